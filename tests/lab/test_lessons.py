@@ -7,10 +7,10 @@ import tomllib
 import msgspec
 import pytest
 
-from siegeworks.core.lessons import OTHER, Course, Lesson, lessons_of
+from siegeworks.core.lessons import OTHER, Course, Lesson, LessonStep, Way, lesson_after, lessons_of
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find, game_ids
-from siegeworks.lab.lessons import attempts, draft, faults, to_toml
+from siegeworks.lab.lessons import attempts, draft, faults, mended, to_toml
 
 LESSONS = [(game, id) for game in game_ids() for id in lessons_of(find(game).folder)]
 
@@ -60,6 +60,55 @@ def test_a_fault_is_found() -> None:
     changed = msgspec.structs.replace(lesson, seed=52)
 
     assert faults(spec, changed)
+
+
+def test_a_lesson_that_lost_a_window_is_mended() -> None:
+    spec = find("blackreach")
+    lesson = lessons_of(spec.folder)["tokens"]
+    steps = [msgspec.structs.replace(step, then=[w for w in step.then if w != "verb:pass"]) for step in lesson.steps]
+    broken = msgspec.structs.replace(lesson, steps=steps)
+
+    assert faults(spec, broken)
+    assert faults(spec, mended(spec, broken)) == []
+
+
+def test_parts_are_said_in_any_order_and_other_ways_go_on() -> None:
+    spec = find("heresy2010")
+    lesson = lessons_of(spec.folder)["orders"]
+    course = Course(lesson)
+    place, bury, draw = next(step for step in lesson.steps if step.parts).parts
+
+    assert course.fitting([], draw) == draw
+    assert course.fitting(draw, place) == place
+    assert course.next_words([*draw, *place]) == bury
+    assert course.moment([*bury, *place, *draw]).words == lesson.steps[3].words
+    assert course.spot(["verb:execute-hand"]) is None
+    assert not course.runs(["verb:execute-hand"])
+    free = next(step for step in lesson.steps if step.ways)
+    before = [w.removeprefix("~") for step in lesson.steps[: lesson.steps.index(free)] for w in step.words + step.then]
+    assert course.fitting(before, free.ways[0].words) == free.ways[0].words
+    assert course.is_own(before)
+
+
+def test_a_remark_on_the_way_that_was_gone_comes_first() -> None:
+    ways = [Way(["verb:march"], say="Quick!", then=["verb:end-turn"])]
+    steps = [LessonStep("Draw.", words=["verb:draw"], then=["verb:end-turn"], ways=ways), LessonStep("Well done.")]
+    course = Course(Lesson("T", "t", 1, "dawn", 1, "raiders", steps))
+
+    assert course.itself(["verb:march"]) == "verb:end-turn"
+    assert course.moment(["verb:march", "verb:end-turn"]).pages[0].say == "Quick! Well done."
+    assert course.moment(["verb:draw", "verb:end-turn"]).pages[0].say == "Well done."
+    assert course.moment(["verb:draw", "verb:end-turn"]).over
+
+
+def test_every_lesson_begins_with_what_one_will_know_and_there_is_a_next_one() -> None:
+    for game in game_ids():
+        spec = find(game)
+        found = list(lessons_of(spec.folder).values())
+        for lesson, after in zip(found, [*found[1:], None], strict=True):
+            following = lesson_after(spec, lesson)
+            assert (following and following.id) == (after and after.id)
+            assert lesson.rank == 0 or "lesson" in lesson.steps[0].say
 
 
 def test_a_course_goes_by_what_was_said() -> None:

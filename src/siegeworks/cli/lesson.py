@@ -38,6 +38,27 @@ def check(game: Game) -> None:
 
 
 @app.command()
+def mend(game: Game) -> None:
+    """Write the lessons of a game again that a change of the rules has broken, as far as that can be done by itself."""
+    from siegeworks.core.lessons import FOLDER, lessons_of
+    from siegeworks.core.spec import find
+    from siegeworks.lab.lessons import faults, mended, to_toml
+
+    spec, wrong = find(game), 0
+    for lesson in lessons_of(spec.folder).values():
+        if not faults(spec, lesson):
+            continue
+        better = mended(spec, lesson)
+        left = faults(spec, better)
+        wrong += bool(left)
+        print(f"{lesson.id}: {'; '.join(left) or 'mended, read it again'}")
+        if not left:
+            (spec.folder / FOLDER / f"{lesson.id}.toml").write_text(to_toml(better), encoding="utf-8")
+    if wrong:
+        raise typer.Exit(1)
+
+
+@app.command()
 def new(
     record: Annotated[Path, typer.Argument(help="The record of a game that was played.")],
     seat: Annotated[str, typer.Option(help="Whose lesson it is.")],

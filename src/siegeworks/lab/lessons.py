@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from siegeworks.core.errors import BadRequest, SiegeworksError
+from siegeworks.core.hints import idle_word
 from siegeworks.core.lessons import ITSELF, Course, Lesson, LessonStep, Words, begin
 from siegeworks.core.record import Match
 from siegeworks.core.spec import GameSpec
@@ -136,6 +137,37 @@ def _play(spec: GameSpec, start: Any, seat: str, steps: list[tuple[int, Words, W
             except SiegeworksError as error:
                 return began, f"step {n}: {word}: {error.message}"
     return began, ""
+
+
+def mended(spec: GameSpec, lesson: Lesson) -> Lesson:
+    """The lesson with windows declined that are new, and without the words of windows that are no longer open."""
+    match, steps = begin(spec, lesson), []
+    own = spec.seats.index(lesson.seat)
+    for step in lesson.steps:
+        words = _through(spec, match.state, step.words, own)
+        then = _through(spec, match.state, [ITSELF + word for word in step.then], own)
+        then = [word.removeprefix(ITSELF) for word in then]
+        steps.append(msgspec.structs.replace(step, words=words, then=then) if not step.parts else step)
+    return msgspec.structs.replace(lesson, steps=steps)
+
+
+def _through(spec: GameSpec, s: Any, words: Words, own: int) -> Words:
+    """Say these words in a position, declining what comes between them; a word that declines and is not asked for is
+    left out."""
+    out: Words = []
+    for word in words:
+        w = spec.vocabulary.number(word.removeprefix(ITSELF))
+        mine = not word.startswith(ITSELF)
+        while s.frames and (w not in s.offered or (mine and spec.rules.seat(s) != own)):
+            idle = idle_word(spec, s)
+            if idle is None or idle == w:
+                break
+            out.append(ITSELF + spec.vocabulary.names[idle])
+            spec.choose(s, idle)
+        if s.frames and w in s.offered:
+            out.append(word)
+            spec.choose(s, w)
+    return out
 
 
 def attempts(spec: GameSpec, lesson: Lesson) -> Iterable[tuple[str, str]]:
