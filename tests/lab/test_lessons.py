@@ -90,6 +90,14 @@ def test_parts_are_said_in_any_order_and_other_ways_go_on() -> None:
     assert course.is_own(before)
 
 
+def test_the_same_word_said_thrice_is_heard_thrice() -> None:
+    steps = [LessonStep("Three points.", words=["unit:a", "unit:a", "unit:a"], other="No."), LessonStep("Gone.")]
+    course = Course(Lesson("T", "t", 1, "dawn", 1, "raiders", steps))
+
+    assert course.fitting([], ["unit:a"] * 3) == ["unit:a"] * 3
+    assert course.fitting(["unit:a"], ["unit:a"] * 2) == ["unit:a"] * 2
+
+
 def test_a_remark_on_the_way_that_was_gone_comes_first() -> None:
     ways = [Way(["verb:march"], say="Quick!", then=["verb:end-turn"])]
     steps = [LessonStep("Draw.", words=["verb:draw"], then=["verb:end-turn"], ways=ways), LessonStep("Well done.")]

@@ -212,14 +212,13 @@ class Course:
         """As many of these words as the lesson waits for; whoever goes to the same end by another way goes this way."""
         best: Words = []
         for wanted in self.wanted(said):
-            there = _same_end(words, wanted)
-            if there:
-                return there
             count = 0
             while count < min(len(wanted), len(words)) and wanted[count] == words[count]:
                 count += 1
             best = max(best, list(words[:count]), key=len)
-        return best
+        if len(best) == len(words):
+            return best
+        return next((there for wanted in self.wanted(said) if (there := _same_end(words, wanted))), best)
 
     def answer(self, said: Sequence[str], word: str) -> str:
         """What the coach says to a word that the lesson does not wait for."""
@@ -243,12 +242,15 @@ class Course:
 
 def _same_end(words: Sequence[str], wanted: Words) -> Words:
     """As many of the wanted words as one gesture stands for that ends where they lead, by whatever way; or none."""
-    if len(words) < 2 or words[-1] not in wanted or not _alike(words[0], wanted[0]):
+    if len(words) < 2 or not wanted or not _alike(words[0], wanted[0]):
         return []
-    there = wanted[: wanted.index(words[-1]) + 1]
-    ends = [[word for word in line if _kind(word) in PLACES][-1:] for line in (words, there)]
-    others = all(word in there for word in words if _kind(word) not in PLACES)
-    return there if others and ends[0] == ends[1] else []
+    end = [word for word in words if _kind(word) in PLACES][-1:]
+    for last in range(len(wanted) - 1, -1, -1):
+        there = wanted[: last + 1]
+        others = all(word in there for word in words if _kind(word) not in PLACES)
+        if wanted[last] == words[-1] and others and end == [word for word in there if _kind(word) in PLACES][-1:]:
+            return there
+    return []
 
 
 def _kind(word: str) -> str:
