@@ -102,12 +102,12 @@ def test_the_coach_advises_whoever_has_to_choose(sit: Sit, client: TestClient[An
     assert client.post(door).status_code == 403, "a watcher has nothing to choose"
 
 
-def test_the_coach_is_silent_between_people(client: TestClient[Any]) -> None:
+def test_the_coach_is_silent_between_people_unless_the_host_allows_it(client: TestClient[Any]) -> None:
     sitting = link_table(client, "outpost")
     told = client.post(f"/api/tables/{sitting.id}/advice", headers=sitting.headers("raiders"))
 
     assert told.status_code == 403
-    assert "silent" in told.json()["error"]["message"]
+    assert "forbids the coach" in told.json()["error"]["message"]
 
 
 def test_the_lobby_says_whose_move_it_is_without_opening_the_table(
