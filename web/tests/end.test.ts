@@ -16,6 +16,7 @@ const review: Review = {
   winner: "garrison",
   moments: [{ text: "The gate falls.", side: "raiders", ply: 4, until: 6, before: [0.4, 0.6], after: [0.7, 0.3] }],
   chances: [0.5, 0.4, 0.7, 0],
+  fortune: { deal: 0.02, draws: 0.1, decisions: [0.2, -0.05] },
   losses: [
     { side: "raiders", lost: 3, hurt: 1 },
     { side: "garrison", lost: 1, hurt: 2 },

@@ -63,6 +63,15 @@ def difference(spec: GameSpec, one: Candidate, two: Candidate) -> str:
     return _for_and_against({name: a - b for name, a, b in zip(names, one.parts, two.parts, strict=True)})
 
 
+def terms_for(spec: GameSpec, one: Candidate, two: Candidate, most: int = 2) -> list[str]:
+    """The terms in which one line is better than another, most telling first; none if nothing stands out."""
+    chances = spec.thinking.chances
+    if chances is None or not one.parts or not two.parts:
+        return []
+    gains = sorted(zip(one.parts, two.parts, chances.terms, strict=True), key=lambda row: row[1] - row[0])
+    return [term.text for a, b, term in gains[:most] if a - b >= WEIGHTY]
+
+
 def openly(spec: GameSpec, before: Any, after: Any, seat: int, reader: int) -> str:
     """What a seat's word did for its chances, as far as the reader can tell: the same for all states the reader cannot
     tell apart."""

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from siegeworks.agents import luck
 from siegeworks.agents.chances import chance
 from siegeworks.core.journal import Event
 from siegeworks.core.record import Match
@@ -64,6 +65,32 @@ def course(match: Match) -> list[float]:
     """The first seat's chance to win after each choice of a game."""
     spec = match.spec
     return [round(chance(spec, match.at(ply), 0, None), 4) for ply in range(len(match.words) + 1)]
+
+
+class Fortune(msgspec.Struct):
+    """What a game came to for its first seat, in chances to win: the luck of the deal and of all draws, and what the
+    decisions of each seat changed, in the order of seats."""
+
+    deal: float
+    draws: float
+    decisions: list[float]
+
+
+def fortune(match: Match, fates: int = 4) -> Fortune:
+    """Luck told apart from decisions, by dealing the worlds again at every draw of a game."""
+    spec = match.spec
+    start = match.at(0)
+    deal = 0.0 if "position" in match.header else luck.of_deal(spec, start, fates)
+    draws, decisions = 0.0, [0.0 for _ in spec.seats]
+    before = start.clone()
+    for ply, word in enumerate(match.words):
+        after = before.clone()
+        spec.rules.choose(after, word)
+        share = luck.of_choice(spec, before, word, after, fates)
+        draws += share.luck
+        decisions[match.history[ply].seat] += share.decision
+        before = after
+    return Fortune(round(deal, 4), round(draws, 4), [round(gain, 4) for gain in decisions])
 
 
 def moments(chances: Sequence[float], beats: Sequence[Beat], plies: Sequence[tuple[int, int]]) -> list[Moment]:

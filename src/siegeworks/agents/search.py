@@ -55,6 +55,14 @@ INHERITED = 0.8  # share of a budget that work inherited may take the place of
 SETTLED = 24  # playouts that a plan must have been through to be gone on with at once
 
 
+def moments_from(root: World, decision: Decision, ahead: int) -> Moments:
+    """The moments at which all playouts from a root are judged."""
+    kinds = frozenset() if decision.kind in root.seen_through else root.episode_starts
+    if ahead >= 3 or (ahead == 2 and root.progress >= LATE):
+        return Moments(kinds, root.horizon, THE_END)
+    return Moments(kinds, root.horizon, root.beyond if ahead == 2 else root.horizon)
+
+
 class Search(Agent):
     """IS-MCTS with a promise of time."""
 
@@ -84,6 +92,7 @@ class Search(Agent):
         self.rng = Lcg(seed)
         self.bank = Bank()
         self.candidates: list[Candidate] = []
+        self.lines: list[Sequence] = []  # every sequence of the last choice, best first
         self._sequences: dict[Sequence, RootSequence] = {}
         self._contenders: list[RootSequence] = []
         self._deviation = 0.0  # of the values of one sequence's playouts, over all sequences
@@ -109,6 +118,7 @@ class Search(Agent):
         if len(decision.words) > 1:
             self._quiet = {word for word in decision.words if root.is_idle(word)}
             self.candidates = self._candidates()
+        self.lines = sorted(self._sequences, key=lambda words: self._rank(self._sequences[words]), reverse=True)
         word = self._pick()
         self._keep_below(word)
         self._expects = (decision.seat, decision.step + 1, root.reveals)
@@ -215,7 +225,7 @@ class Search(Agent):
     def _reuse(self, decision: Decision, root: World) -> None:
         """Keep the sequences of the last choice, unless something happened, another word was said than the chosen, or
         playouts are to be judged at another moment now."""
-        moments = self._moments_from(root, decision)
+        moments = moments_from(root, decision, self.ahead)
         expected = self._expects == (decision.seat, decision.step, root.reveals) and moments.far == self._moments.far
         if expected and self._sequences:
             moments = self._moments  # what was begun goes on
@@ -223,13 +233,6 @@ class Search(Agent):
             self._sequences = {}
         self._moments, self._outlook = moments, Outlook([])
         self._contenders = []
-
-    def _moments_from(self, root: World, decision: Decision) -> Moments:
-        """The moments at which all playouts from a root are judged."""
-        kinds = frozenset() if decision.kind in root.seen_through else root.episode_starts
-        if self.ahead >= 3 or (self.ahead == 2 and root.progress >= LATE):
-            return Moments(kinds, root.horizon, THE_END)
-        return Moments(kinds, root.horizon, root.beyond if self.ahead == 2 else root.horizon)
 
     def _is_settled(self) -> bool:
         """Whether what was kept is a plan worth going on with at once: known well, and nothing else near it."""

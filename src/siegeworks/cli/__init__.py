@@ -20,6 +20,7 @@ from siegeworks.cli import (
     odds,
     pack,
     play,
+    puzzles,
     replay,
     report,
     rules,
@@ -50,6 +51,7 @@ app.command()(gauntlet.gauntlet)
 app.command()(train.train)
 app.command()(report.report)
 app.command()(odds.odds)
+app.command()(puzzles.puzzles)
 app.command()(clicks.clicks)
 app.add_typer(pack.app, name="data")
 app.add_typer(lesson.app, name="lesson")

@@ -448,8 +448,9 @@ def _start(spec: GameSpec, header: dict[str, Any]) -> Match:
         match.header["version"] = version
     if isinstance(packs, list) and packs:
         match.header["packs"] = [f"{pack!s:.100}" for pack in packs[:100]]
-    if isinstance(header.get("lesson"), str):
-        match.header["lesson"] = header["lesson"][:100]
+    for begun_as in ("lesson", "puzzle"):
+        if isinstance(header.get(begun_as), str):
+            match.header[begun_as] = header[begun_as][:100]
     return match
 
 

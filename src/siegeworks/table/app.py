@@ -27,6 +27,7 @@ from siegeworks.core.errors import SiegeworksError, UnknownGame, UnknownTable
 from siegeworks.core.guide import Guide, read_guide
 from siegeworks.core.howto import page_of, pages_of, view_of
 from siegeworks.core.lessons import lessons_of
+from siegeworks.core.puzzles import puzzles_of
 from siegeworks.core.rulebook import rulebook
 from siegeworks.core.spec import GameSpec, find, game_ids, ranked
 from siegeworks.table import forms
@@ -188,6 +189,16 @@ def scene_bytes(game: str, page: str) -> bytes:
 def scene(game: str, page: str) -> Response[bytes]:
     """What the picture of a page shows, in the form of the game's own view."""
     return Response(scene_bytes(game, page), media_type="application/json", headers={"cache-control": "max-age=60"})
+
+
+@get("/api/puzzles", sync_to_thread=False)
+def puzzles() -> list[form.PuzzleOffer]:
+    """Every puzzle there is, game by game."""
+    return [
+        form.PuzzleOffer(spec.id, one.id, one.title, one.seat, one.task)
+        for spec in playable()
+        for one in puzzles_of(spec.folder).values()
+    ]
 
 
 @get("/api/tables", sync_to_thread=False)
@@ -559,8 +570,8 @@ def make_app(
         await hall.close()
 
     handlers: list[Any] = [
-        hello, reach, board, vocabulary, rules, guide, howto, scene, fate, tables, make_table, open_file, see,
-        keys, give_again, take, choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of,
+        hello, reach, board, vocabulary, rules, guide, howto, scene, puzzles, fate, tables, make_table, open_file,
+        see, keys, give_again, take, choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of,
         past, review, chance, thought, advice, chat, talk, set_chat, record, position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"

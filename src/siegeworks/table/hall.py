@@ -14,6 +14,8 @@ import msgspec
 from siegeworks.core.errors import BadRecord, BadRequest, SiegeworksError, UnknownTable
 from siegeworks.core.fate import commitment_of, mixed
 from siegeworks.core.lessons import begin, lesson_of
+from siegeworks.core.puzzles import begin as pose
+from siegeworks.core.puzzles import puzzle_of
 from siegeworks.core.record import EVERY, Match, fits_seed
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.table import kept as keeping
@@ -36,6 +38,7 @@ IDLE = 120.0  # seconds after which a table that nobody looks at is let go
 SELDOM = 3600.0  # seconds after which garbage is collected though people watch
 MOST_TICKETS = 1000
 KNOWN = "This game was opened from a file: whoever opened it may know what is hidden in it, and its dice to come."
+PLAYS_ON = "recruit"  # who plays the other side once a puzzle is solved
 PAGE = 100  # tables of the lobby told at once
 
 
@@ -58,8 +61,9 @@ class Hall:
     def make(self, wish: NewTable) -> TableKeys:
         """Set up a new game."""
         spec = find(wish.game)
-        if wish.lesson:
-            return self._teach(spec, wish.lesson)
+        written = self._written(spec, wish)
+        if written is not None:
+            return written
         seats = seat_them(spec, wish.seats, self.bots.names())
         several = len([s for s in seats if s.kind != "agent"]) > 1 and any(s.kind == "link" for s in seats)
         if wish.seed is not None and several:
@@ -75,12 +79,25 @@ class Hall:
         match = Match.new(spec, wish.scenario, wish.seed, options, confirm=wish.confirm, luck=luck)
         return self._put(match, keeping.prepared(match, []), seats, wish.title, wish.coach)
 
+    def _written(self, spec: GameSpec, wish: NewTable) -> TableKeys | None:
+        """The lesson or the puzzle that is wished for, if one is."""
+        if wish.puzzle:
+            return self._pose(spec, wish.puzzle)
+        return self._teach(spec, wish.lesson) if wish.lesson else None
+
     def _teach(self, spec: GameSpec, id: str) -> TableKeys:
         """Set up a lesson: one person, whose enemy says what is written down for it."""
         lesson = lesson_of(spec, id)
         match = begin(spec, lesson)
         enemies = [SeatWish(seat, "agent", lesson.enemy) for seat in spec.seats if seat != lesson.seat]
         return self._put(match, keeping.prepared(match, []), self._seats(match, enemies), lesson.title)
+
+    def _pose(self, spec: GameSpec, id: str) -> TableKeys:
+        """Set up a puzzle: one person, who may play on when it is solved."""
+        puzzle = puzzle_of(spec, id)
+        match = pose(spec, puzzle)
+        enemies = [SeatWish(seat, "agent", PLAYS_ON) for seat in spec.seats if seat != puzzle.seat]
+        return self._put(match, keeping.prepared(match, []), self._seats(match, enemies), f"Puzzle: {puzzle.title}")
 
     def ticket(self) -> FateTicket:
         """Draw the server's part of a fate and commit to it, before anybody's page says its own."""
@@ -401,6 +418,7 @@ class Hall:
                     lesson=str(header.get("lesson", "")),
                     seats=[seat_row(s) for s in seats],
                     coach=bool(row["coach"]) or all(s["kind"] != "link" for s in seats),
+                    puzzle=str(header.get("puzzle", "")),
                 )
             )
         return out

@@ -23,6 +23,8 @@ async def review_of(table: Table, seat: Seat | None) -> ReviewAnswer:
     events = [match.journal.events[at] for at in table.told_to(table.number(seat))]
     if table.chances is None:
         table.chances = await asyncio.to_thread(review.course, match)
+    if table.fortune is None:
+        table.fortune = await asyncio.to_thread(review.fortune, match)
     turns = review.moments(table.chances, beats, [(beat.ply, beat.until) for beat in beats])
     moments = [
         MomentRow(beats[row.beat].text, beats[row.beat].side, row.ply, row.until, both(row.before), both(row.after))
@@ -36,6 +38,7 @@ async def review_of(table: Table, seat: Seat | None) -> ReviewAnswer:
         winner=spec.seats[winner] if winner >= 0 else None,
         moments=moments,
         chances=table.chances,
+        fortune=table.fortune,
         losses=review.losses(beats, spec.seats),
         rolls=review.rolls(beats, events),
         scores=review.scores(spec, match.journal.events),

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from siegeworks.agents.review import Losses, Rolls, Score
+from siegeworks.agents.review import Fortune, Losses, Rolls, Score
 from siegeworks.core.goals import Goal
 from siegeworks.core.guide import Cover
 from siegeworks.core.howto import HowToPage
@@ -35,6 +35,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seed: str | int | None = None
     title: str = ""
     lesson: str = ""  # one of the game's lessons, which says everything but the title itself
+    puzzle: str = ""  # or one of its puzzles
     confirm: bool = False
     ticket: str = ""  # of POST /api/fate, which commits to the server's part of the fate
     lot: Annotated[str, Meta(max_length=128)] = ""  # your page's part of the fate, drawn after that
@@ -190,6 +191,32 @@ class LessonRow(Struct):
     after: LessonNext | None
 
 
+class PuzzleOffer(Struct):
+    """A puzzle as the list of them has it."""
+
+    game: str
+    id: str
+    title: str
+    seat: str
+    task: str
+
+
+class PuzzleRow(Struct):
+    """A puzzle at a table: what is asked, a hint, and the solution with its chances; `words` are still to be said."""
+
+    id: str
+    title: str
+    seat: str
+    task: str
+    hint: str
+    gain: str
+    chance: float
+    other: float
+    answers: int
+    solved: bool
+    words: list[str]
+
+
 class AgentRow(Struct):
     """An opponent by name, with its promise of time."""
 
@@ -281,6 +308,7 @@ class TableRow(Struct):
     lesson: str  # the lesson that it is, if it is one
     seats: list[SeatRow]
     coach: bool = True  # whether the coach may be asked here
+    puzzle: str = ""  # or the puzzle
 
 
 class TableKeys(Struct):
@@ -438,6 +466,7 @@ class ReviewAnswer(Struct):
     winner: str | None
     moments: list[MomentRow]
     chances: list[float]
+    fortune: Fortune
     losses: list[Losses]
     rolls: list[Rolls]
     scores: list[Score]
@@ -483,6 +512,7 @@ class Snapshot(Struct):
     standing: Standing | None = None  # your seat's wishes
     lesson: LessonRow | None = None  # where the game is a lesson
     coach: bool = True  # whether the coach may be asked here
+    puzzle: PuzzleRow | None = None  # where it is a puzzle
     push: str = "table"
 
 

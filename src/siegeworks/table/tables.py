@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from siegeworks.agents.reasons import openly
+from siegeworks.agents.review import Fortune
 from siegeworks.core import wire
 from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError, StaleStep
 from siegeworks.core.gesture_why import why_not_there
@@ -33,6 +34,7 @@ from siegeworks.table.chat import Chat
 from siegeworks.table.coach import Coach
 from siegeworks.table.keys import hashed
 from siegeworks.table.openly import OPEN, open_view
+from siegeworks.table.riddle import Riddle, puzzle_at
 from siegeworks.table.schema import (
     BeatRow,
     Decision,
@@ -129,6 +131,7 @@ class Table:
         self.told: dict[int | None, Told] = {}
         self.stories: dict[int | None, Story] = {}
         self.chances: list[float] | None = None  # the first seat's after each choice, once a game is looked back at
+        self.fortune: Fortune | None = None  # luck and decisions, likewise
         self.first_step: int = match.state.step - len(match.words)
         self.asked_at = time.monotonic()  # when the open question was put
         self.answers = Answers(self)
@@ -136,6 +139,8 @@ class Table:
         self.coach = None if course is None else Coach(self, course)
         self.chat = Chat(self)
         self.lets_coach = False  # whether whoever made it lets people ask the coach where they play one another
+        puzzle = puzzle_at(match)
+        self.riddle = None if puzzle is None else Riddle(self, puzzle)
 
     @cached_property
     def seal(self) -> str:
@@ -180,6 +185,8 @@ class Table:
         self._must_decide(seat, decides)
         if self.coach is not None:
             self.coach.hear([word])
+        if self.riddle is not None:
+            self.riddle.hear([word])
         self.answers.note_time(decides, number)
 
         def choose_and_run_on() -> None:
@@ -200,6 +207,8 @@ class Table:
         self._must_decide(seat, decides)
         if self.coach is not None:
             words = self.coach.hear(words)
+        if self.riddle is not None:
+            self.riddle.hear(words)
         numbers = [match.spec.vocabulary.number(word) for word in words]
         if step != match.state.step:
             raise StaleStep(f"this answers step {step}, but the game stands at step {match.state.step}")
@@ -452,6 +461,7 @@ class Table:
             standing=None if seat is None else self.answers.standing(seat),
             lesson=None if self.coach is None or seat is None else self.coach.row(),
             coach=self.may_ask_coach,
+            puzzle=None if self.riddle is None or seat is None else self.riddle.row(),
         )
 
     def _last_own(self, number: int | None) -> int:
@@ -659,5 +669,6 @@ class Table:
             ending=stands.ending,
             lesson=str(self.match.header.get("lesson", "")),
             coach=self.may_ask_coach,
+            puzzle=str(self.match.header.get("puzzle", "")),
             seats=[s.public(self.is_present(s), self.thinking and s is self.decides) for s in self.seats],
         )

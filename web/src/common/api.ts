@@ -10,6 +10,7 @@ import type {
   HowToAnswer,
   LogAnswer,
   NewTable,
+  PuzzleOffer,
   Reach,
   Review,
   RulesAnswer,
@@ -90,6 +91,7 @@ function lot(): string {
 
 export const api = {
   hello: () => request<Hello>("GET", "/api/hello"),
+  puzzles: () => request<PuzzleOffer[]>("GET", "/api/puzzles"),
   tables: () => request<TableRow[]>("GET", "/api/tables"),
   // the server commits to its part of the fate before this page draws its own
   make: async (wish: Partial<NewTable>) => {

@@ -25,7 +25,7 @@ export class Notes {
 
   /** Something could not be done: its message, with the rules against it. */
   readonly tell = (error: unknown): void => {
-    if (error instanceof ApiError && error.body.code === "lesson") this.coach = error.message;
+    if (error instanceof ApiError && ["lesson", "puzzle"].includes(error.body.code)) this.coach = error.message;
     else this.say((error as Error).message, error instanceof ApiError ? (error.body.reasons ?? []) : []);
   };
 

@@ -140,6 +140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Puzzles */
+        get: operations["ApiPuzzlesPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reach": {
         parameters: {
             query?: never;
@@ -1430,6 +1447,12 @@ export interface components {
         ForkAt: {
             ply: number;
         };
+        /** Fortune */
+        Fortune: {
+            deal: number;
+            decisions: number[];
+            draws: number;
+        };
         /** GameRow */
         GameRow: {
             board: boolean;
@@ -2304,6 +2327,8 @@ export interface components {
             options?: {
                 [key: string]: string | boolean;
             };
+            /** @default  */
+            puzzle: string;
             /** @default book */
             rules: string;
             scenario?: string | null;
@@ -2512,6 +2537,28 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** PuzzleOffer */
+        PuzzleOffer: {
+            game: string;
+            id: string;
+            seat: string;
+            task: string;
+            title: string;
+        };
+        /** PuzzleRow */
+        PuzzleRow: {
+            answers: number;
+            chance: number;
+            gain: string;
+            hint: string;
+            id: string;
+            other: number;
+            seat: string;
+            solved: boolean;
+            task: string;
+            title: string;
+            words: string[];
+        };
         /** Reach */
         Reach: {
             addresses: string[];
@@ -2524,6 +2571,7 @@ export interface components {
         /** ReviewAnswer */
         ReviewAnswer: {
             chances: number[];
+            fortune: components["schemas"]["Fortune"];
             losses: components["schemas"]["Losses"][];
             moments: components["schemas"]["MomentRow"][];
             next_scenario: components["schemas"]["ScenarioRow"] | null;
@@ -2662,6 +2710,7 @@ export interface components {
             ply: number;
             /** @default table */
             push: string;
+            puzzle?: components["schemas"]["PuzzleRow"] | null;
             remarks: string[];
             scenario: string;
             seal: string;
@@ -2710,6 +2759,8 @@ export interface components {
             lesson: string;
             over: boolean;
             ply: number;
+            /** @default  */
+            puzzle: string;
             scenario: string;
             seats: components["schemas"]["SeatRow"][];
             title: string;
@@ -3114,6 +3165,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hello"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOffer"][];
                 };
             };
         };

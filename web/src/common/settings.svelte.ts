@@ -19,6 +19,10 @@ interface Settings {
   learnt: string[];
   /** Pages of How to play that were read, as game/page. */
   read: string[];
+  /** Puzzles by game and id: how they went the first time; "right" or "wrong". */
+  puzzled: Record<string, "right" | "wrong">;
+  /** Puzzles solved at the first try, one after another, and the most there were. */
+  streak: [number, number];
 }
 
 function read(): Settings {
@@ -33,6 +37,8 @@ function read(): Settings {
     met: [],
     learnt: [],
     read: [],
+    puzzled: {},
+    streak: [0, 0],
   };
   try {
     return { ...base, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>) };

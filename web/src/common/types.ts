@@ -44,6 +44,8 @@ export type Guide = S["Guide"];
 export type Reach = S["Reach"];
 /** Where a lesson stands. */
 export type LessonRow = S["LessonRow"];
+export type PuzzleRow = S["PuzzleRow"];
+export type PuzzleOffer = S["PuzzleOffer"];
 
 /** The games' own forms, by the names of their structs. */
 export type Schemas = S;
