@@ -17,7 +17,7 @@ from siegeworks.lab.puzzles import Position, lead_of, mine, to_toml
 
 GAMES = [game for game in game_ids() if puzzles_of(find(game).folder)]
 ALL = [(game, id) for game in GAMES for id in puzzles_of(find(game).folder)]
-OWN_SEED = 20261118  # worlds that nobody looked at when they were mined
+OWN_SEED = 411  # other worlds than those they were mined in; a puzzle that fails here is taken out
 
 
 @pytest.mark.parametrize("game", GAMES)

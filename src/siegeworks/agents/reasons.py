@@ -16,6 +16,7 @@ from siegeworks.core.words import Word
 
 TOLD = 3  # words of a plan that are told
 LITTLE = 0.01  # a change of chances that is not worth a reason
+WHOLE = "balance"  # the term that sums up the whole board: it tells nobody anything
 WEIGHTY = 0.04  # log odds by which a term must change to be named
 SEEN = 12  # worlds from which it is told openly
 
@@ -69,7 +70,7 @@ def terms_for(spec: GameSpec, one: Candidate, two: Candidate, most: int = 2) -> 
     if chances is None or not one.parts or not two.parts:
         return []
     gains = sorted(zip(one.parts, two.parts, chances.terms, strict=True), key=lambda row: row[1] - row[0])
-    return [term.text for a, b, term in gains[:most] if a - b >= WEIGHTY]
+    return [term.text for a, b, term in gains if a - b >= WEIGHTY and term.id != WHOLE][:most]
 
 
 def openly(spec: GameSpec, before: Any, after: Any, seat: int, reader: int) -> str:

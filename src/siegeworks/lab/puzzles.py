@@ -9,6 +9,7 @@ packed into the file: with another seed, a longer search and more worlds. Only w
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -26,7 +27,7 @@ from siegeworks.core.fate import start_seed
 from siegeworks.core.journal import Journal
 from siegeworks.core.puzzles import Puzzle, Wrong, pack, unpack
 from siegeworks.core.spec import GameSpec
-from siegeworks.core.story import LARGE, capital
+from siegeworks.core.story import LARGE
 
 FEWEST_WORDS = 3  # offered; with fewer there is little to puzzle over
 LONGEST_GAME = 3000  # choices
@@ -245,7 +246,7 @@ def tell(at: Position, found: Split, played: int, position: Any, made: dict[str,
     right = [at.answer(one.line, found.length) for one in found.right]
     side = spec.seats[seat].replace("-", " ").capitalize()
     return Puzzle(
-        title=capital(why[0]) if why else spec.scenarios[s.scenario].title,
+        title=title(spec.prompt(s, f, ask_), why),
         seat=spec.seats[seat],
         kind=ask_.kind,
         task=f"{side}: {spec.prompt(s, f, ask_)}",
@@ -259,6 +260,12 @@ def tell(at: Position, found: Split, played: int, position: Any, made: dict[str,
         wrong=[failing(at, found, one) for one in natural(found, played)],
         made={**made, "gap": round(found.gap, 3), "errors": round(min(found.sure, 99.0), 1), "worlds": THIRD.worlds},
     )
+
+
+def title(prompt: str, why: list[str]) -> str:
+    """What a puzzle is called: how its question begins, and what it is about."""
+    begins = re.split(r"[;,.?(]", prompt)[0].strip()
+    return f"{begins}: {why[0]}" if why else begins
 
 
 def candidate(one: Weighed) -> Candidate:
