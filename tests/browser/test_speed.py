@@ -64,11 +64,14 @@ CALM = """async (ms) => {
 # Anything inside the picture that changes while it is moved would have to be drawn again.
 WATCH = """() => {
   window.changes = [];
-  new MutationObserver((all) => window.changes.push(...all.map((m) => `${m.type} in ${m.target.nodeName}`)))
-    .observe(document.querySelector('.zoomer .inner'), { subtree: true, childList: true, characterData: true });
-  for (const part of document.querySelector('.zoomer .inner').children)
-    new MutationObserver((all) => window.changes.push(...all.map((m) => `${m.attributeName} of ${m.target.nodeName}`)))
-      .observe(part, { subtree: true, attributes: true });
+  const inner = document.querySelector('.zoomer .inner');
+  // at rest, between two turns of the wheel, it may be drawn sharper; while it moves it must not be touched
+  const note = (all, what) => inner.classList.contains('moving')
+    && window.changes.push(...all.map((m) => `${what(m)} of ${m.target.nodeName}`));
+  new MutationObserver((all) => note(all, (m) => m.type))
+    .observe(inner, { subtree: true, childList: true, characterData: true });
+  for (const part of inner.children)
+    new MutationObserver((all) => note(all, (m) => m.attributeName)).observe(part, { subtree: true, attributes: true });
 }"""
 
 
@@ -169,7 +172,6 @@ def test_the_board_moves_smoothly(desk: Desk, browser: Browser, server_pid: int)
     for _ in range(4):
         desk.page.get_by_role("button", name="Zoom in").click()
     desk.still()
-    before = desk.page.evaluate("document.querySelectorAll('.board svg *').length")
     desk.page.evaluate(WATCH)
     rest = sorted(desk.page.evaluate(CALM, 2_000))
     print(f"at rest {1000 * len(rest) / sum(rest):.1f} frames a second")
@@ -190,4 +192,3 @@ def test_the_board_moves_smoothly(desk: Desk, browser: Browser, server_pid: int)
         assert script < 4
         assert smooth or not is_calm()
     assert desk.page.evaluate("window.changes") == []
-    assert desk.page.evaluate("document.querySelectorAll('.board svg *').length") == before
