@@ -1,17 +1,21 @@
-// What is pointed at, what the server says it would bring about, and where the box that says so stands.
+// What is pointed at, what the server says it would bring about, and how large the box that says so may be.
 import type { LiveTable } from "./live.svelte";
-import { thingSelector } from "./things";
+import { speakOf, thingSelector } from "./things";
 import type { OddsAnswer } from "./types";
 
 const REST = 120; // milliseconds a pointer rests before the server is asked
 const MOST_KEPT = 300;
+const LEAST = 216, // pixels the box with the odds may always have
+  MOST = 0.6; // of the window
+/** On a narrow screen only a part of the board is in sight. */
+const narrow = typeof matchMedia === "undefined" ? null : matchMedia("(max-width: 900px)");
 
 export class Pointing {
   /** The word that is pointed at in the list or on the board. */
   word = $state("");
   odds = $state.raw<OddsAnswer | null>(null);
-  /** The corner of the board that is away from what is pointed at. */
-  corner = $state("left bottom");
+  /** How high the box may grow without lying over the line that is pointed at, in pixels. */
+  room = $state(0);
   /** The element the board stands in. */
   board: HTMLElement | undefined = $state();
 
@@ -30,6 +34,7 @@ export class Pointing {
     const asked = word ? this.offered(word) : null;
     if (!asked) return;
     this.place(word);
+    if (narrow?.matches) speakOf([...(this.board?.querySelectorAll(thingSelector(word)) ?? [])].slice(0, 1));
     const ask = (): Promise<OddsAnswer> => this.live.ask<OddsAnswer>("odds", { word: asked.word });
     this.find(`${asked.position}/${asked.word}`, ask, () => this.word === word);
   }
@@ -54,7 +59,7 @@ export class Pointing {
   chance(ply: number): void {
     this.clear();
     if (ply <= 0) return;
-    this.corner = "right bottom";
+    this.place("");
     this.find(`past/${ply}`, () => this.live.ask<OddsAnswer>("chance", { ply }));
   }
 
@@ -89,13 +94,7 @@ export class Pointing {
   }
 
   private place(word: string): void {
-    this.corner = "right bottom";
-    if (!this.board) return;
-    const all = this.board.getBoundingClientRect();
-    const thing = this.board.querySelector(thingSelector(word))?.getBoundingClientRect();
-    if (!thing) return;
-    const side = thing.left + thing.width / 2 < all.left + all.width / 2 ? "right" : "left";
-    const edge = thing.top + thing.height / 2 < all.top + all.height / 2 ? "bottom" : "top";
-    this.corner = `${side} ${edge}`;
+    const line = word ? document.querySelector(`.column [data-word="${word}"]:hover`)?.getBoundingClientRect() : null;
+    this.room = Math.round(Math.max(LEAST, line ? innerHeight - line.bottom - 8 : innerHeight * MOST));
   }
 }

@@ -30,7 +30,7 @@ function read(): Settings {
     theme: "dark",
     handover: true,
     catchUp: true,
-    show: "normal",
+    show: "slow", // who knows the game quickens it
     sounds: null,
     notify: false,
     explain: true,

@@ -16,3 +16,14 @@ export function thingsAt(x: number, y: number): string[] {
   const nodes = (document.elementsFromPoint?.(x, y) ?? []).map((element) => element.closest("[data-thing]"));
   return [...new Set(nodes.flatMap((node) => (node ? wordsOf(node) : [])))];
 }
+
+/** Told to the board when somebody speaks of things on it; its detail is where they are drawn. */
+export const SPOKEN_OF = "siegeworks-spoken-of";
+
+/** Bring things on the board into sight, where they are not. */
+export function speakOf(things: Element[]): void {
+  const detail = things
+    .filter((thing) => thing.closest("[data-picture]"))
+    .map((thing) => thing.getBoundingClientRect());
+  if (detail.length) window.dispatchEvent(new CustomEvent(SPOKEN_OF, { detail }));
+}

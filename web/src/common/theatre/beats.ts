@@ -11,6 +11,9 @@ const SMALL = 650,
 const DICE = 350,
   CARDS = 500,
   LOSSES = 300;
+/** A sentence of more than so many letters takes so long for each of the others. */
+const SHORT = 48,
+  LETTER = 14;
 
 /** Whether a beat is shown at all: what nobody would tell is silent. */
 export const matters = (beat: BeatRow): boolean => beat.weight > 0 && !!beat.text;
@@ -30,7 +33,7 @@ export function dwell(beat: BeatRow, speed: Speed): number {
   if (!matters(beat)) return 0;
   const more = (beat.dice?.length ? DICE : 0) + (beat.cards?.length ? CARDS : 0) + (beat.losses?.length ? LOSSES : 0);
   const base = isResult(beat) ? RESULT : beat.weight > 1 ? LARGE + more : SMALL + (beat.dice?.length ? DICE : 0);
-  return base * FACTOR[speed];
+  return (base + LETTER * Math.max(0, beat.text.length - SHORT)) * FACTOR[speed];
 }
 
 /** Pieces that went the same way; null is off the board. */
