@@ -11,7 +11,7 @@ from tests.agents.secrets import changed
 from siegeworks.agents.contract import Candidate
 from siegeworks.agents.driver import ask
 from siegeworks.agents.greedy import Greedy
-from siegeworks.agents.reasons import difference, explain, labels, openly
+from siegeworks.agents.reasons import difference, explain, labels, openly, terms_for
 from siegeworks.agents.search import Search
 from siegeworks.core.spec import find
 
@@ -104,3 +104,15 @@ def test_a_plan_is_labelled_word_by_word_up_to_what_cannot_be_foreseen() -> None
 
     assert 1 <= len(told) <= len(words)
     assert told[0] == (spec.label(s, words[0]) or spec.vocabulary.label(words[0]))
+
+
+def test_the_whole_board_is_never_given_as_a_reason() -> None:
+    """It sums everything up, so it would stand first almost everywhere and tell nobody anything."""
+    spec = find("heresy2010")
+    assert spec.thinking.chances is not None
+    terms = spec.thinking.chances.terms
+    better, worse = (Candidate(0, value, 1, [0], (value,) * len(terms)) for value in (1.0, 0.0))
+
+    told = terms_for(spec, better, worse, most=len(terms))
+    assert told == [term.text for term in terms if term.id != "balance"]
+    assert len(told) == len(terms) - 1
