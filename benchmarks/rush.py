@@ -43,8 +43,8 @@ from siegeworks.games.heresy2010.box.words import (
     UNIT,
     verb,
 )
-from siegeworks.games.heresy2010.frames import CrossFrame
 from siegeworks.games.heresy2010.orders.orders import BURY, DRAW, DRAW_DECK, FROM_HAND, FROM_MAP, PLACE, STRATEGIC
+from siegeworks.games.heresy2010.siege.frames import CrossFrame
 from siegeworks.games.heresy2010.state import Heresy2010State, owner
 
 GAME = find("heresy2010")

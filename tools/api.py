@@ -35,7 +35,7 @@ CHAPTERS: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("Switches", (options.Options, options.Option)),
     ("Chance and events", (fate.roll, fate.draw, fate.shuffle, journal.tell, journal.reveal)),
     ("Reasons and odds", (why.Reason, why.Odds, why.Modifier, why.Outcome)),
-    ("Picking and walking", (picking.one_of_each, graph.rings, graph.reachable, graph.distances)),
+    ("Picking and walking", (picking.one_of_each, graph.rings, graph.distances)),
     ("Tests", (stage.Stage,)),
 )  # fmt: skip
 

@@ -14,8 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
 EXTRAS = ["--extra", "datasets", "--extra", "adapters", "--extra", "ray"]
-DEV = [*EXTRAS, "--group", "build", "--group", "docs", "--group", "dev"]
-SETS = {"bench": [*DEV, "--group", "bench"], "dev": DEV, "play": ["--group", "build"]}
+DEV = [*EXTRAS, "--group", "build", "--group", "faster", "--group", "docs", "--group", "dev"]
+SETS = {"bench": [*DEV, "--group", "bench"], "dev": DEV, "play": ["--group", "build", "--group", "faster"]}
 TITLE = "# Written by `make lock` from pyproject.toml; not edited by hand.\n"
 
 

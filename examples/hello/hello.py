@@ -37,12 +37,6 @@ class HelloState(State):
         self.points = [0, 0]
         self.unit_area = list(CAMPS)
 
-    def clone(self) -> "HelloState":
-        t = HelloState()
-        self.copy_base(t)
-        t.turn, t.points, t.unit_area = self.turn, self.points[:], self.unit_area[:]
-        return t
-
 
 # The rules: a step does something or asks something, and the table below says in which order.
 def score(s: HelloState, f: Frame) -> None:
@@ -111,9 +105,9 @@ def invariants(s: HelloState) -> list[Reason]:
 
 # What people see. `areas` of the board and `units` of the view are all that the table needs to draw it.
 def board() -> dict[str, Any]:
-    near = [[AREA.names[n] for n in row] for row in NEAR]
-    rows = zip(AREA.names, AREAS, AT, near, strict=True)
-    return {"areas": [{"word": word, "name": name, "at": at, "near": roads} for word, name, at, roads in rows]}
+    roads = [[AREA.names[n] for n in row] for row in NEAR]
+    rows = zip(AREA.names, AREAS, AT, roads, strict=True)
+    return {"areas": [dict(zip(("word", "name", "at", "near"), row, strict=True)) for row in rows]}
 
 
 def view(s: HelloState, seat: int | None) -> dict[str, Any]:

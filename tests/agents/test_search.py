@@ -204,7 +204,7 @@ def test_a_good_risk_is_preferred_to_a_sure_trifle() -> None:
 
 
 def test_a_temperature_takes_other_words_too_but_none_that_costs_much() -> None:
-    agent = Search(temperature=0.05, regret=0.1)
+    agent = Search(temperature=0.05, regret=0.1, blur=0.6)
     agent.candidates = [Candidate(1, 0.5, 9, [1]), Candidate(2, 0.45, 9, [2]), Candidate(3, 0.25, 9, [3])]
 
     said = [agent._pick() for _ in range(400)]
@@ -213,6 +213,16 @@ def test_a_temperature_takes_other_words_too_but_none_that_costs_much() -> None:
     assert said.count(3) == 0
     agent.temperature = 0.0
     assert agent._pick() == 1
+
+
+def test_a_temperature_tells_apart_small_things_where_all_are_small() -> None:
+    agent = Search(temperature=0.05, regret=0.1, blur=0.3)
+    agent.candidates = [Candidate(1, 0.504, 9, [1]), Candidate(2, 0.5, 9, [2]), Candidate(3, 0.496, 9, [3])]
+
+    said = [agent._pick() for _ in range(400)]
+
+    assert 340 < said.count(1) < 400
+    assert said.count(2) > said.count(3)
 
 
 def test_of_words_worth_the_same_the_quieter_and_shorter_is_said() -> None:
@@ -374,7 +384,7 @@ def test_it_says_why() -> None:
     agent = Search(seed=1, walks=50, seconds=60)
     word = ask(agent, spec, s)
 
-    assert "to win" in explain(agent, spec, s, word)
+    assert "chance to win" in explain(agent, spec, s, word)
 
 
 @pytest.mark.parametrize("game", ["heresy2010", "heresy1993", "blackreach", "outpost"])

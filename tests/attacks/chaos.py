@@ -1,7 +1,7 @@
 """The long attacks, on loopback: `make chaos`, or `python -m tests.attacks.chaos kills --count 50`. A figure each.
 
 kills      the server is killed at random instants of play over HTTP and WebSocket; nothing is lost or there twice
-writes     the process dies, the disk fails or is full at every single write of the store
+writes     the process dies, the disk fails or is full at every single write of the store, or fails before a kill
 servers    a second server on the same folder, which must not start
 thinkers   thinking processes are killed in mid-thought; the game goes on, and with no word drawn at random
 floods     half requests, deaf readers, storms of messages, bodies too large, watchers without end
@@ -16,6 +16,7 @@ import argparse
 import logging
 import os
 import random
+import signal
 import sys
 
 from tests.attacks.faults import writes
@@ -32,7 +33,7 @@ PARTS: dict[str, tuple[Attack, int]] = {
     "floods": (floods, 1500),
     "positions": (positions, 20_000),
     "requests": (requests, 10_000),
-    "worlds": (worlds, 2_000),
+    "worlds": (worlds, 200),
 }
 
 
@@ -43,6 +44,7 @@ def main() -> int:
     asked.add_argument("--count", type=int, default=0, help="how many; each part has its own number without")
     asked.add_argument("--seed", type=int, default=18)
     given = asked.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # what it started ends with it
     good = True
     for name in given.parts or PARTS:
         attack, count = PARTS[name]

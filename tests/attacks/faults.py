@@ -1,10 +1,12 @@
-"""The store's every write, one after another: the process dies there, or the disk fails, or is full.
+"""The store's every write, one after another: the process dies there, or the disk fails, or is full, or fails and then
+the process dies: what was refused must not be there afterwards.
 
 A small library (failing.c) is laid before the C library of the server and counts its calls on the store.
 """
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import subprocess
@@ -16,10 +18,13 @@ from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import httpx
+import msgspec
+from msgspec import Struct
 from tests.attacks.kills import GONE
 from tests.attacks.served import Child, Nursery, Tell
 
-HOWS = ("kill", "eio", "enospc")
+HOWS = {"kill": "kill", "eio": "eio", "enospc": "enospc", "eio, then killed": "eio"}
+KEPT = Path(os.environ.get("SIEGEWORKS_WRITES", "build/chaos/writes.json"))
 
 
 def built(folder: Path) -> Path:
@@ -35,10 +40,11 @@ def built(folder: Path) -> Path:
 
 class Evening:
     """The same evening every time: a table is made, a guest sits down, words are said, one is taken back, a table is
-    cleared away. What was acknowledged is noted; what is refused is tried once more."""
+    cleared away. What was acknowledged is noted; what is refused is tried once more, or the server is killed then."""
 
-    def __init__(self, child: Child) -> None:
+    def __init__(self, child: Child, dies: bool = False) -> None:
         self.child = child
+        self.dies = dies
         self.client = httpx.Client(timeout=60, verify=False)
         self.words: list[str] = []
         self.flying: list[str] | None = None
@@ -54,6 +60,10 @@ class Evening:
             if answer.status_code != 507:
                 break
             self.refused += 1
+            if self.dies:
+                self.child.kill()
+                self.flying = None
+                raise EOFError("killed")
         assert answer.status_code < 300, f"{method} {path}: {answer.status_code} {answer.text[:200]}"
         return answer
 
@@ -109,11 +119,11 @@ class Evening:
         return ""
 
 
-def evening(nursery: Nursery, environment: dict[str, str]) -> tuple[str, int, str]:
+def evening(nursery: Nursery, environment: dict[str, str], dies: bool = False) -> tuple[str, int, str]:
     """One evening with a fault in it, and the morning after: what became of it, calls refused, what is wrong."""
     with tempfile.TemporaryDirectory() as folder:
         child = Child(Path(folder), nursery)
-        spent = Evening(child)
+        spent = Evening(child, dies)
         ended = "spent"
         try:
             child.spawn(environment)
@@ -143,24 +153,43 @@ def evening(nursery: Nursery, environment: dict[str, str]) -> tuple[str, int, st
         return ended, spent.refused, "the server does not start again"
 
 
+class Tally(Struct):
+    """What the faults came to, over as many runs as they took."""
+
+    calls: int = 0
+    done: dict[str, str] = {}  # by kind and place, what became of the evening
+    wrong: list[str] = []
+
+    def told(self) -> str:
+        """All of it in a sentence."""
+        places = len({key.rpartition(" at ")[2] for key in self.done})
+        found = Counter(f"{key.rpartition(' at ')[0]}: {ended}" for key, ended in self.done.items())
+        return (
+            f"{self.calls} writes of an evening, faults at {places} of them: {dict(sorted(found.items()))}; "
+            f"{len(self.wrong)} wrong {self.wrong[:5]}"
+        )
+
+
 def writes(count: int, dice: random.Random, tell: Tell) -> bool:
-    """Every write of an evening (or `count` of them, spread out): kill, EIO and ENOSPC at each."""
+    """A fault of each kind at every write of an evening (or at `count` of them, spread out). Each is noted in
+    build/chaos/writes.json: what one run does not reach the next one goes on with. Remove the file to begin again."""
+    tally = Tally()
+    with suppress(FileNotFoundError):
+        tally = msgspec.json.decode(KEPT.read_bytes(), type=Tally)
+    KEPT.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         nursery = stack.enter_context(closing(Nursery({"LD_PRELOAD": str(built(Path(folder)))})))
         log = Path(folder) / "calls"
         ended, _, wrong = evening(nursery, {"SIEGEWORKS_FAIL_LOG": str(log)})
         assert (ended, wrong) == ("spent", ""), (ended, wrong)
-        calls = log.stat().st_size
-        every = max(1, calls // count)
-        found: Counter[str] = Counter()
-        faults = []
-        for at in range(1, calls + 1, every):
-            for how in HOWS:
-                told = {"SIEGEWORKS_FAIL_AT": str(at), "SIEGEWORKS_FAIL_HOW": how}
-                ended, refused, wrong = evening(nursery, told)
-                found[f"{how}: {ended}{', refused once' if refused else ''}"] += 1
-                faults += [f"{how} at {at}: {wrong}"] if wrong else []
-                tell(f"write {at} of {calls}: {len(faults)} wrong {faults[-1:]}")
-    tell(f"{calls} writes of an evening, every {every}. of them: {dict(sorted(found.items()))}; "
-         f"{len(faults)} wrong {faults[:5]}\n")  # fmt: skip
-    return not faults
+        tally.calls = max(tally.calls, log.stat().st_size)
+        places = range(1, tally.calls + 1, max(1, tally.calls // count))
+        for at, how in [(at, how) for at in places for how in HOWS if f"{how} at {at}" not in tally.done]:
+            told = {"SIEGEWORKS_FAIL_AT": str(at), "SIEGEWORKS_FAIL_HOW": HOWS[how]}
+            ended, refused, wrong = evening(nursery, told, "then" in how)
+            tally.done[f"{how} at {at}"] = ended + (", refused once" if refused else "")
+            tally.wrong += [f"{how} at {at}: {wrong}"] if wrong else []
+            KEPT.write_bytes(msgspec.json.encode(tally))
+            tell(f"write {at} of {tally.calls}: {len(tally.wrong)} wrong {tally.wrong[-1:]}")
+    tell(f"{tally.told()}\n")
+    return not tally.wrong

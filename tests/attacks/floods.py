@@ -1,4 +1,4 @@
-"""Floods on loopback: half requests, deaf readers, storms of messages, bodies too large, watchers without end.
+"""Floods on loopback: half requests, readers and askers who are deaf, storms, bodies too large, watchers without end.
 
 Meanwhile somebody else asks for something small; how long that takes at most is the figure.
 """
@@ -6,7 +6,9 @@ Meanwhile somebody else asks for something small; how long that takes at most is
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import socket
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -24,6 +26,7 @@ PATIENCE = 3.0
 SETTINGS = f"""
 [limits]
 requests = 0
+messages = 0
 tables = 0
 files = 0
 sockets = 0
@@ -64,6 +67,40 @@ async def deaf_readers(server: Server, game: Game, count: int) -> str:
     for wire in deaf:
         wire.transport.abort()
     return f"{len(deaf)} deaf readers"
+
+
+async def deaf_askers(server: Server, game: Game, count: int) -> str:
+    """Requests without end whose answers nobody reads; each connection must be closed by the server."""
+    before, deaf = await _settled(server), []
+    for _ in range(max(1, count // 60)):
+        asking = socket.socket()
+        asking.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        asking.connect(("127.0.0.1", server.port))
+        asking.setblocking(False)
+        with suppress(BlockingIOError):
+            asking.send(b"GET /api/games/heresy2010/board HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 30)
+        deaf.append(asking)
+        await asyncio.sleep(0.01)
+    ends = time.monotonic() + PATIENCE + 60
+    while (left := _open(server) - before) > 0 and time.monotonic() < ends:
+        await asyncio.sleep(0.1)
+    for asking in deaf:
+        asking.close()
+    return f"{len(deaf)} deaf askers, {left} of them still there" + (" (wrong)" if left > 0 else "")
+
+
+def _open(server: Server) -> int:
+    """How many files and wires a server holds open."""
+    return len(os.listdir(f"/proc/{server.pid}/fd"))
+
+
+async def _settled(server: Server) -> int:
+    """The same once nobody is leaving any more."""
+    last = -1
+    while (now := _open(server)) != last:
+        last = now
+        await asyncio.sleep(0.3)
+    return now
 
 
 async def storms(server: Server, game: Game, count: int) -> str:
@@ -115,7 +152,7 @@ async def watchers(server: Server, game: Game, count: int) -> str:
     return f"{len(pages)} watchers, {turned_away} of them turned away" + ("" if turned_away else " (wrong)")
 
 
-FLOODS: tuple[Flood, ...] = (half_requests, deaf_readers, storms, large_bodies, watchers)
+FLOODS: tuple[Flood, ...] = (half_requests, deaf_readers, deaf_askers, storms, large_bodies, watchers)
 
 
 async def _floods(server: Server, count: int, dice: random.Random, tell: Tell) -> bool:
@@ -132,7 +169,7 @@ async def _floods(server: Server, count: int, dice: random.Random, tell: Tell) -
             began = time.perf_counter()
             await page.ask(n, do="ping")
             longest = max(longest, time.perf_counter() - began)
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
         grown = memory_of(server.pid) - before
         told.append(f"{await running}: another waits {1000 * longest:.0f} ms at most, memory {grown:+.0f} MB")
     took = await quiet.choose()

@@ -171,14 +171,14 @@ def _over_the_wire(
 
 
 def worlds(count: int, dice: random.Random, tell: Tell) -> bool:
-    """Whole games, everything that can be asked for, against dealt worlds."""
-    compared, differ = 0, []
+    """Whole games of every title, everything that can be asked for, against dealt worlds."""
+    compared, differ, played = 0, [], 0
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "t.sqlite3") as client:
         while compared < count:
             for game in GAMES:
                 sitting = link_table(client, game)
                 table = table_of(client, sitting)
-                while not table.match.over and compared < count:
+                while not table.match.over:  # to its end, however many moments that takes
                     play(client, sitting, dice.randint(5, 60), dice)
                     if table.match.over:
                         break
@@ -191,5 +191,7 @@ def worlds(count: int, dice: random.Random, tell: Tell) -> bool:
                             compared += 1
                             differ += [f"{game} {path}" for path in here if here[path] != there[path]]
                     tell(f"{compared} moments compared, {len(differ)} answers differ")
-    tell(f"{compared} moments of {', '.join(GAMES)} compared with dealt worlds: {len(differ)} differ {differ[:3]}\n")
+                played += 1
+    tell(f"{compared} moments of {played} whole games ({', '.join(GAMES)}) compared with dealt worlds: "
+         f"{len(differ)} answers differ {differ[:3]}\n")  # fmt: skip
     return not differ

@@ -171,25 +171,27 @@ def _kills(count: int, dice: random.Random, tell: Tell, folder: Path, nursery: N
     port = server.port
     server.start()
     players = [Player(server, GAMES[n % 4], dice) for n in range(PLAYERS)]
-    for n in range(tally.kills, count):
-        tally.flight += play_until_gone(server, players, dice)
+    try:
+        for n in range(tally.kills, count):
+            tally.flight += play_until_gone(server, players, dice)
+            server.kill()
+            server = Server(folder) if n % COLD == 0 else Child(folder, nursery)
+            server.port, server.base = port, f"http://127.0.0.1:{port}"
+            up = server.start()
+            if n % COLD == 0:
+                tally.ups.append(up)
+            players = [_goes_on(server, player, GAMES[k % 4], tally) for k, player in enumerate(players)]
+            tally.kills = n + 1
+            for player in players:
+                tally.done, tally.undone = tally.done + player.done, tally.undone + player.undone
+                player.done = player.undone = 0
+            KEPT.write_bytes(msgspec.json.encode(tally))
+            tell(f"{n + 1} kills, {tally.done} actions acknowledged ({tally.undone} of them undo), {tally.flight} in "
+                 f"flight, {len(tally.wrong)} wrong, slowest table {max(tally.goes):.1f} s")  # fmt: skip
+    finally:  # whoever stops this before its end
         server.kill()
-        server = Server(folder) if n % COLD == 0 else Child(folder, nursery)
-        server.port, server.base = port, f"http://127.0.0.1:{port}"
-        up = server.start()
-        if n % COLD == 0:
-            tally.ups.append(up)
-        players = [_goes_on(server, player, GAMES[k % 4], tally) for k, player in enumerate(players)]
-        tally.kills = n + 1
         for player in players:
-            tally.done, tally.undone = tally.done + player.done, tally.undone + player.undone
-            player.done = player.undone = 0
-        KEPT.write_bytes(msgspec.json.encode(tally))
-        tell(f"{n + 1} kills, {tally.done} actions acknowledged ({tally.undone} of them undo), {tally.flight} in "
-             f"flight, {len(tally.wrong)} wrong, slowest table {max(tally.goes):.1f} s")  # fmt: skip
-    for player in players:
-        player.hang_up()
-    server.kill()
+            player.hang_up()
 
 
 def _goes_on(server: Server, player: Player, game: str, tally: Tally) -> Player:

@@ -329,31 +329,31 @@ async def _progress(line: Callable[[], str], tell: Tell) -> None:
         tell(line())
 
 
-async def middle(server: Server, game: str, dice: random.Random) -> dict[str, Any]:
-    """A game in its middle, that one person holds all seats of."""
-    while True:
-        made = make_table(server, game)
-        one = await Game.open(server, game, dice, made)
-        said = 0
-        while said < MIDDLE and await one.choose() is not None:
-            said += 1
-        over = (next(iter(one.pages.values())).seen.decision or Question()).seat is None
-        await one.leave()
-        if not over or game == "outpost":  # no game of Outpost is as long
-            return made
+async def middle(server: Server, game: str, dice: random.Random, tell: Tell) -> tuple[dict[str, Any], int]:
+    """A game played into its middle, or to its end where that comes before, all of whose seats one person holds; and
+    how many words it may be forked at."""
+    made = make_table(server, game)
+    one = await Game.open(server, game, dice, made)
+    while one.said < MIDDLE and await one.choose() is not None:
+        tell(f"{game}: {one.said} choices")
+    seen = next(iter(one.pages.values())).seen
+    await one.leave()
+    is_over = (seen.decision or Question()).seat is None
+    return made, seen.ply - is_over
 
 
 async def middles(server: Server, count: int, dice: random.Random, tell: Tell) -> list[dict[str, Any]]:
-    """So many tables in mid-game: one of each title is played, the others are forked from it."""
-    grown = [await middle(server, game, dice) for game in GAMES[1:]]
-    made = list(grown)
+    """So many tables in mid-game: one of each title is played, and all are forked from it, at 20 moments."""
+    grown = [await middle(server, game, dice, tell) for game in GAMES[1:]]
+    made: list[dict[str, Any]] = []
     with httpx.Client(timeout=60) as client:
         while len(made) < count:
-            from_ = grown[len(made) % 3]
+            from_, ply = grown[len(made) % 3]
             held = {"x-seat-tokens": ",".join(key["token"] for key in from_["keys"])}
-            base = f"{server.base}/api/tables/{from_['table']['id']}"
-            ply = client.get(base).json()["ply"] - len(made) % 20
-            made.append(client.post(f"{base}/fork", json={"ply": ply}, headers=held).json())
+            where = {"ply": ply - len(made) % 20}
+            answer = client.post(f"{server.base}/api/tables/{from_['table']['id']}/fork", json=where, headers=held)
+            assert answer.status_code == 201, answer.text[:200]
+            made.append(answer.json())
             tell(f"{len(made)} tables in mid-game")
     return made
 

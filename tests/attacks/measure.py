@@ -46,7 +46,7 @@ def main() -> None:
                 table.choose(decides, word, table.match.state.step)
                 for n, seat in enumerate(table.seats):
                     msgspec.json.encode(table.snapshot(seat, sent[n]))
-                    sent[n] = table.count(n)
+                    sent[n] = table.telling.count(n)
                 spent += time.process_time() - began
                 said += 1
             hall.let_go(idle=0)

@@ -169,6 +169,7 @@ class Nursery:
             text=True,
         )
         assert self._line() == "ready"
+        self.youngest = 0
 
     def _line(self) -> str:
         assert self.process.stdout is not None
@@ -180,10 +181,14 @@ class Nursery:
         told = " ".join(f"{name}={value}" for name, value in environment.items())
         self.process.stdin.write(f"{port} {path} {told}\n")
         self.process.stdin.flush()
-        return int(self._line())
+        self.youngest = int(self._line())
+        return self.youngest
 
     def close(self) -> None:
-        """No more of them."""
+        """No more of them, and the last one goes as well."""
+        if self.youngest:
+            with suppress(ProcessLookupError):
+                os.killpg(self.youngest, signal.SIGKILL)
         self.process.kill()
         self.process.communicate()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -66,6 +67,14 @@ def everything(client: TestClient[Any], sitting: Sitting, seat: str | None, dice
     asked += ["/log", "/log?since=3", *(f"/log?seat={s}" for s in (*sitting.keys, "open"))]
     found = {path: client.get(base + path, headers=headers).content for path in asked}
     found["fork"] = client.post(base + "/fork", json={"ply": max(0, ply - 1)}, headers=headers).content
+    asked = ["/review", "/better", "/chat", "/nothing"]
+    found |= {path: client.get(base + path, headers=headers).content for path in asked}
+    rows = client.get("/api/tables", headers=headers).json()
+    found["lobby"] = json.dumps([row for row in rows if row["id"] == sitting.id]).encode()
+    with client.websocket_connect(f"{base}/live") as wire:
+        wire.send_json({"do": "sit", "token": sitting.keys[seat]["token"] if seat else None, "id": 1})
+        told = sorted(json.dumps(wire.receive_json(), sort_keys=True) for _ in range(3))  # an answer, a view, the talk
+        found["live"] = "".join(told).encode()
     said = {"words": words[:2], "step": table.match.state.step}
     found["say, not mine"] = b"" if mine else client.post(base + "/say", json=said, headers=headers).content
     found["choose, not mine"] = (

@@ -18,7 +18,9 @@ ROOT = Path(__file__).parents[2]
 def test_a_little_chaos(attack: str, count: int, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.attacks.chaos", attack, "--count", str(count)]
 
-    env = {**os.environ, "SIEGEWORKS_KILLS": str(tmp_path / "kills.json")}  # not those that are gathered in many runs
+    # not those that are gathered in many runs
+    gathered = {f"SIEGEWORKS_{what.upper()}": str(tmp_path / f"{what}.json") for what in ("kills", "writes")}
+    env = {**os.environ, **gathered}
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=300, check=False)
 
     assert done.returncode == 0, done.stderr[-2000:]

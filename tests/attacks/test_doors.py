@@ -6,6 +6,8 @@ import random
 import sqlite3
 import subprocess
 import sys
+import time
+import webbrowser
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +17,12 @@ from litestar.testing import TestClient
 from tests.attacks.spying import link_table, play, table_of
 from tests.table.conftest import Sit, as_owner, serving
 
+from siegeworks.core.record import Match
 from siegeworks.table.doorkeeper import Names
 from siegeworks.table.lock import FolderTaken
 from siegeworks.table.owner import kept_owner
 from siegeworks.table.seats import SeatTaken
+from siegeworks.table.serve import play as serve
 from siegeworks.table.store import KeptWord, Key, Stands, Store, StoreError
 from siegeworks.table.tables import Table
 
@@ -32,6 +36,14 @@ def test_nobody_is_the_owner_by_coming_from_this_machine(sit: Sit, client: TestC
         assert client.post(f"/api/tables/{table.id}/seats/garrison/again", headers=headers).status_code == 403
 
 
+def test_the_addresses_of_the_machine_are_told_to_its_owner_alone(store_path: Path) -> None:
+    with serving(store_path, names=Names(["games.example.org"], addresses=True)) as client:
+        assert "addresses" in client.get("/api/reach", headers=as_owner(client)).json()
+        made = client.post("/api/tables", json={"game": "outpost"}).json()
+        for headers in ({}, {"x-host-key": made["host"]}, {"host": "localhost"}, {"cookie": "siegeworks-owner=1"}):
+            assert client.get("/api/reach", headers=headers).json() == {"addresses": None}
+
+
 def test_the_printed_address_leaves_a_cookie_and_is_gone_from_the_bar(client: TestClient[Any]) -> None:
     owner = client.app.state.owner
     came = client.get(owner.address("/"), follow_redirects=False)
@@ -43,6 +55,41 @@ def test_the_printed_address_leaves_a_cookie_and_is_gone_from_the_bar(client: Te
     assert "samesite=strict" in cookie.lower()
     assert owner.secret not in cookie
     assert client.get("/?owner=guess", follow_redirects=False).status_code == 403
+
+
+def test_what_the_browser_is_started_with_opens_once_and_soon(
+    client: TestClient[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All users of a machine may read the command line of a browser, and the owner's secret stood there."""
+    owner = client.app.state.owner
+    once, late = owner.address_once("/"), owner.address_once("/")
+    assert owner.secret not in once
+    came = client.get(once, follow_redirects=False)
+    assert came.status_code == 303
+    client.cookies.clear()
+    assert client.get(once, follow_redirects=False).status_code == 403
+    assert client.get(once, headers=as_owner(client), follow_redirects=False).status_code == 303  # loaded again
+    client.cookies.clear()
+    for forged in (once.replace(".", ".x", 1), once.replace("=1", "=2"), late[:-1], "/?owner=.", "/?owner=9.x."):
+        assert client.get(forged, follow_redirects=False).status_code == 403
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 301)
+    assert client.get(late, follow_redirects=False).status_code == 403
+
+
+def test_a_second_start_opens_the_lobby_of_the_first_and_tells_the_browser_no_secret(
+    store_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    first, owner = Store(store_path), kept_owner(store_path)
+    assert first.lock is not None
+    first.lock.say("http://127.0.0.1:8765/")
+    assert serve(port=0, store=store_path) == 0
+    first.close()
+    (address,) = opened
+    assert owner.secret not in address
+    assert owner.lets_in(address.partition("owner=")[2])
 
 
 def test_the_owner_s_secret_is_kept_and_shut(tmp_path: Path) -> None:
@@ -111,6 +158,48 @@ def test_only_json_is_taken(client: TestClient[Any], kind: str) -> None:
 
     assert answer.status_code == 415
     assert client.get("/api/tables").json() == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/assets/%00", "/assets/" + "a" * 250, "/assets/" + "a/" * 3000, "/api/games/%0a/board", "/%e2%80%ae", "/a%1bb"],
+)
+def test_an_address_that_no_door_has_is_refused_in_a_sentence(client: TestClient[Any], path: str) -> None:
+    """A name that no file can have brought the static files down."""
+    answer = client.get(path)
+    assert answer.status_code == 400
+    assert "no such address" in answer.json()["error"]["message"]
+
+
+@pytest.mark.parametrize("after", ["-5", "9" * 30, "9" * 6000, "x"])
+def test_odd_pages_of_the_lobby(client: TestClient[Any], after: str) -> None:
+    assert client.get(f"/api/tables?after={after}").status_code in (200, 400)
+
+
+@pytest.mark.parametrize("host", ["evil@127.0.0.1", "127.0.0.1/evil", "127.0.0.1?x", "127.0.0.1#x"])
+def test_a_name_is_no_more_than_a_name(host: str) -> None:
+    assert not Names().know(host)
+
+
+def test_names_and_titles_are_one_line_of_plain_text(client: TestClient[Any]) -> None:
+    """Signs that turn the direction of reading, or end a line, would make a table look like another."""
+    odd = "\u202eAda\x00\n \u2066<b>Lovelace\u2069"
+    seats = [{"seat": "raiders", "name": odd}, {"seat": "garrison", "kind": "link"}]
+    made = client.post("/api/tables", json={"game": "outpost", "title": odd, "seats": seats}).json()
+    client.post(f"/api/tables/{made['table']['id']}/take", json={"invite": made["keys"][1]["invite"], "name": odd})
+    (row,) = client.get("/api/tables").json()
+    assert row["title"] == "Ada <b>Lovelace"
+    assert [seat["name"] for seat in row["seats"]] == ["Ada <b>Lovelace"] * 2
+
+
+@pytest.mark.parametrize("agent", ["cmd:touch pwned", "os:system", "siegeworks.agents.greedy:Greedy", "greedy ", ""])
+def test_a_stranger_can_name_no_program_as_an_opponent(client: TestClient[Any], agent: str) -> None:
+    seats = [{"seat": "raiders", "kind": "agent", "agent": agent}]
+    file = Match.new("outpost", seed=1).record()
+    for path, wish in (("", {"game": "outpost"}), ("/open", {"file": file})):
+        answer = client.post(f"/api/tables{path}", json={**wish, "seats": seats})
+        assert answer.status_code == 400
+        assert "there is no opponent" in answer.json()["error"]["message"]
 
 
 @pytest.mark.parametrize("path", ["/", "/api/hello", "/api/tables/none", "/nowhere", "/schema/openapi.json"])

@@ -14,10 +14,12 @@ from tests.attacks.spying import link_table, play, table_of
 from tests.table.conftest import Sitting
 
 from siegeworks.core.fate import commitment_of, mixed
-from siegeworks.core.record import Match
+from siegeworks.core.header import MOST_LOTS
+from siegeworks.core.record import Match, start_game
 from siegeworks.core.verify import check
 
 LINKS = [{"seat": "raiders"}, {"seat": "garrison", "kind": "link"}]
+LINKS_1993 = [{"seat": "imperial", "kind": "link"}, {"seat": "traitor", "kind": "link"}]
 
 
 @pytest.mark.parametrize("seed", [4711, "known", 0])
@@ -141,6 +143,117 @@ def test_after_the_first_word_nothing_is_dealt_again(client: TestClient[Any]) ->
     client.post(f"/api/tables/{id}/take", json={"invite": made["keys"][1]["invite"], "lot": "two"})
 
     assert client.get(f"/api/tables/{id}").json()["commitment"] == first["commitment"]
+
+
+def alone_at_both_seats(client: TestClient[Any], words: int) -> tuple[str, str, dict[str, str], dict[str, Any]]:
+    """Whoever makes a table takes the invitation, too, and reads the whole game: the table, an invitation for the next
+    one, the maker's own seat, and what was read."""
+    made = client.post("/api/tables", json={"game": "outpost", "seats": LINKS, "lot": "one"}).json()
+    id, host = made["table"]["id"], {"x-host-key": made["host"]}
+    guest = client.post(f"/api/tables/{id}/take", json={"invite": made["keys"][1]["invite"], "lot": "two"}).json()
+    mine, both = made["keys"][0]["token"], f"{made['keys'][0]['token']},{guest['token']}"
+    play(client, Sitting(client, made), words, random.Random(1))
+    read = client.get(f"/api/tables/{id}/record", headers={"x-seat-tokens": both}).json()
+    assert "seed" in read["header"]
+    again = client.post(f"/api/tables/{id}/seats/garrison/again", headers=host).json()
+    return id, again["invite"], {"x-seat-tokens": mine}, read
+
+
+@pytest.mark.parametrize("words", [0, 6])
+@pytest.mark.parametrize("lot", ["", "theirs"])
+def test_whoever_held_both_seats_knows_no_dice_to_come_once_one_is_given_away(
+    client: TestClient[Any], words: int, lot: str
+) -> None:
+    """The server's secret had been read by then, and where a seat's page gave no part the fate stayed what it was."""
+    id, invite, _, read = alone_at_both_seats(client, words)
+    client.post(f"/api/tables/{id}/take", json={"invite": invite, "lot": lot})
+
+    match = client.app.state.hall.find(id).match
+    known = start_game(read["header"])
+    for word in read["words"]:
+        known.choose(known.spec.vocabulary.number(word))
+    step = match.state.step + 1
+    assert match.state.fate.secret_at(step) != known.state.fate.secret_at(step)
+    later = [part for _, part in match.header["luck"]["later"]]
+    assert later[1:] == ([lot] if lot else [])
+    assert later[0] not in str(read)
+
+
+def test_what_was_read_and_given_away_is_told_to_all(client: TestClient[Any]) -> None:
+    id, _, mine, _ = alone_at_both_seats(client, 6)
+    told = client.get(f"/api/tables/{id}").json()["remarks"]
+    assert ["read the whole game" in remark for remark in told] == [True, False]
+    assert "seat garrison was given to a new invitation" in told[1]
+    assert client.get(f"/api/tables/{id}/record", headers=mine).json()["account"] == 1
+
+
+def test_the_first_remarks_stay_however_many_are_made_later(client: TestClient[Any]) -> None:
+    """That a game came from a file could be driven off the list."""
+    table = link_table(client, "outpost", file=Match.new("outpost", seed=3).record())
+    here = table_of(client, table)
+    for n in range(200):
+        here.note(f"remark {n}")
+    told = table.see("garrison")["remarks"]
+    assert len(told) == 50
+    assert "may know" in told[0]
+    assert told[-1] == "remark 199"
+
+
+def test_a_deal_is_not_drawn_again_and_again_until_it_pleases(client: TestClient[Any]) -> None:
+    """Before the first word the game was dealt again whenever somebody sat down, and the maker could sit down often."""
+    made = client.post("/api/tables", json={"game": "heresy1993", "seats": LINKS_1993, "lot": "one"}).json()
+    id, host = made["table"]["id"], {"x-host-key": made["host"]}
+    for key in made["keys"]:
+        client.post(f"/api/tables/{id}/take", json={"invite": key["invite"], "lot": key["seat"]})
+    dealt = client.app.state.hall.find(id).match.hashes[0]
+    for n in range(3):
+        again = client.post(f"/api/tables/{id}/seats/traitor/again", headers=host).json()
+        client.post(f"/api/tables/{id}/take", json={"invite": again["invite"], "lot": f"more {n}"})
+        assert client.app.state.hall.find(id).match.hashes[0] == dealt
+
+
+def test_a_fate_of_too_many_parts_takes_no_more_of_them_silently(client: TestClient[Any]) -> None:
+    """Beyond so many parts a guest's was left out without a word: who gave a seat away often enough knew the dice."""
+    made = client.post("/api/tables", json={"game": "outpost", "seats": LINKS, "lot": "one"}).json()
+    id, host = made["table"]["id"], {"x-host-key": made["host"]}
+    invite = made["keys"][1]["invite"]
+    for n in range(MOST_LOTS):
+        taken = client.post(f"/api/tables/{id}/take", json={"invite": invite, "lot": f"part {n}"})
+        again = client.post(f"/api/tables/{id}/seats/garrison/again", headers=host)
+        if again.status_code != 201 and again.status_code != 200:
+            break
+        invite = again.json()["invite"]
+    refused = again if taken.status_code == 201 else taken
+    assert refused.status_code == 400
+    assert "changed hands too often" in refused.json()["error"]["message"]
+
+
+def test_nothing_is_taken_back_across_a_change_of_hands(client: TestClient[Any]) -> None:
+    """The choice would meet the dice as they were, and who held both seats has read them."""
+    made = client.post("/api/tables", json={"game": "outpost", "seats": LINKS, "lot": "one"}).json()
+    id, host = made["table"]["id"], {"x-host-key": made["host"]}
+    table = client.app.state.hall.find(id)
+    client.post(f"/api/tables/{id}/take", json={"invite": made["keys"][1]["invite"], "lot": "two"})
+    dice = random.Random(4)
+    for _ in range(200):
+        play(client, Sitting(client, made), 1, dice)
+        last = table.seats[table.match.history[-1].seat]
+        if table.may_undo(last):
+            break
+    assert table.may_undo(last)
+    client.post(f"/api/tables/{id}/seats/garrison/again", headers=host)
+    assert not table.may_undo(last)
+    client.app.state.hall.let_go(idle=0)
+    again = client.app.state.hall.find(id)
+    assert not again.may_undo(again.seats[again.match.history[-1].seat])
+
+
+def test_a_ticket_that_is_not_known_is_not_replaced_silently(client: TestClient[Any]) -> None:
+    """The page holds the server to the commitment it was told: another secret would look like a fraud."""
+    ticket = client.post("/api/fate").json()["ticket"]
+    wish = {"game": "outpost", "ticket": ticket, "lot": "x"}
+    codes = [client.post("/api/tables", json=wish).status_code for _ in range(2)]
+    assert codes == [201, 400]
 
 
 def test_the_server_s_part_is_told_to_nobody_while_the_game_runs(client: TestClient[Any]) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,9 +17,14 @@ from litestar.exceptions import WebSocketDisconnect
 from tests.table.conftest import as_owner, serving
 
 from siegeworks.core.errors import BadRequest
+from siegeworks.core.puzzles import begin, puzzles_of
+from siegeworks.core.spec import find
+from siegeworks.table import hall as hall_module
+from siegeworks.table import riddle
 from siegeworks.table.limits import OPEN_HOUSE, Counter, Limits, TooMany, address_of, read_limits
 from siegeworks.table.patience import patient
-from siegeworks.table.serve import listen
+from siegeworks.table.refusals import Troubles
+from siegeworks.table.serve import listen, play
 
 
 class Clock:
@@ -52,6 +60,17 @@ def test_strangers_are_limited_and_the_owner_is_not(store_path: Path) -> None:
     assert {a.status_code for a in own} == {201}
 
 
+@pytest.mark.parametrize("path", ["/api/tables/", "//api/tables", "/api//tables//"])
+def test_an_address_written_otherwise_counts_the_same(store_path: Path, path: str) -> None:
+    """Two strokes lead to the same door, and went by the limit."""
+    with serving(store_path, limits=Limits(tables=2, files=2)) as client:
+        made = [client.post(f"http://127.0.0.1{path}", json={"game": "outpost"}) for _ in range(3)]
+        opened = [client.post(f"http://127.0.0.1{path}/open/", json={"file": {}}) for _ in range(3)]
+
+    assert [answer.status_code for answer in made] == [201, 201, 429]
+    assert [answer.status_code for answer in opened] == [400, 400, 429]
+
+
 def test_a_flood_of_requests_is_told_to_wait(store_path: Path) -> None:
     with serving(store_path, limits=Limits(requests=20)) as client:
         codes = [client.get("/api/tables/none").status_code for _ in range(40)]
@@ -72,6 +91,106 @@ def test_wires_are_counted_while_they_are_open(store_path: Path) -> None:
         with client.websocket_connect(f"/api/tables/{id}/live") as again:
             again.send_json({"do": "ping", "id": 1})
             assert again.receive_json()["ok"] is True
+
+
+def test_messages_over_a_live_wire_are_counted_too(store_path: Path) -> None:
+    with serving(store_path, limits=Limits(messages=5)) as client:
+        id = client.post("/api/tables", json={"game": "outpost"}).json()["table"]["id"]
+        with client.websocket_connect(f"/api/tables/{id}/live") as wire:
+            told = []
+            for n in range(9):
+                wire.send_json({"do": "ping", "id": n})
+                told.append(wire.receive_json())
+        with client.websocket_connect(f"/api/tables/{id}/live", headers=as_owner(client)) as wire:
+            for n in range(9):
+                wire.send_json({"do": "ping", "id": n})
+                assert wire.receive_json()["ok"] is True
+    assert [answer["ok"] for answer in told[:5]] == [True] * 5
+    assert told[-1]["error"]["code"] == "too-many"
+
+
+def test_messages_that_cannot_be_read_are_counted_as_well(store_path: Path) -> None:
+    with serving(store_path, limits=Limits(messages=3)) as client:
+        id = client.post("/api/tables", json={"game": "outpost"}).json()["table"]["id"]
+        with client.websocket_connect(f"/api/tables/{id}/live") as wire:
+            codes = []
+            for text in ("{", "[]", "x" * 70_000, "{", "[]", "x" * 70_000):
+                wire.send_text(text)
+                codes.append(wire.receive_json()["error"]["code"])
+    assert codes == ["bad-json", "bad-request", "bad-request", *["too-many"] * 3]
+
+
+def test_watchers_without_end_keep_no_player_out(store_path: Path) -> None:
+    """So many pages of strangers looked at a table that those who play it could not come back."""
+    with serving(store_path, limits=Limits(watchers=1)) as client:
+        made = client.post("/api/tables", json={"game": "outpost"}).json()
+        live, token = f"/api/tables/{made['table']['id']}/live", made["keys"][0]["token"]
+        with client.websocket_connect(live) as watcher:
+            watcher.send_json({"do": "ping", "id": 1})
+            assert watcher.receive_json()["ok"] is True
+            for message in ({"do": "sit"}, {"do": "sit", "token": "x"}, {"do": "ping", "token": token}, []):
+                with client.websocket_connect(live) as another:
+                    another.send_json(message)
+                    assert another.receive_json()["push"] == "gone"
+            with client.websocket_connect(live) as player:
+                player.send_json({"do": "sit", "token": token, "id": 1})
+                told = [player.receive_json(), player.receive_json()]
+    assert {"id": 1, "ok": True, "seat": made["keys"][0]["seat"]} in told
+
+
+def test_files_that_wait_to_be_read_are_bounded(store_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each may take half a minute; games kept here are read by another process, and wait for none of them."""
+    with serving(store_path) as client:
+        hall = client.app.state.hall
+        assert hall.reader is not hall.own_reader
+        monkeypatch.setattr(hall_module, "MOST_WAITING", 0)
+        long = {"record": 1, "header": {"game": "outpost", "seed": 1}, "words": ["verb:march"] * 100}
+        answer = client.post("/api/tables/open", json={"file": long})
+        assert answer.status_code == 429
+        assert "try again" in answer.json()["error"]["message"]
+        monkeypatch.undo()
+        assert client.post("/api/tables/open", json={"file": long}).status_code == 201
+        assert hall.reader.process.line.length == 0
+
+
+def test_answers_to_puzzles_are_weighed_one_at_a_time_however_many_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six threads that weighed held everybody else up for a tenth of a second at every turn; one for a hundredth."""
+    spec = find("outpost")
+    puzzle = next(iter(puzzles_of(spec.folder).values()))
+    at_once, most = [0], [0]
+
+    def weighed(*_: Any) -> str:
+        at_once[0] += 1
+        most[0] = max(most[0], at_once[0])
+        time.sleep(0.01)
+        at_once[0] -= 1
+        return "not as good"
+
+    monkeypatch.setattr(riddle, "weighed", weighed)
+
+    async def all_at_once() -> None:
+        tables: list[Any] = [SimpleNamespace(match=begin(spec, puzzle)) for _ in range(8)]
+        await asyncio.gather(*(riddle.Riddle(table, puzzle).consider(["verb:unheard"]) for table in tables))
+
+    asyncio.run(all_at_once())
+    assert most == [1]
+
+
+def test_a_table_that_nobody_looks_at_lets_go_of_its_stories_and_tells_them_again(store_path: Path) -> None:
+    with serving(store_path) as client:
+        id = client.post("/api/tables", json={"game": "outpost"}).json()["table"]["id"]
+        hall = client.app.state.hall
+        table = hall.find(id)
+        for _ in range(12):
+            names = table.match.spec.vocabulary.names
+            table.choose(table.decides, names[table.match.state.offered[0]], table.match.state.step)
+        told = client.get(f"/api/tables/{id}/log").json()
+        assert table.telling.stories and told["beats"]
+        hall.rest()  # it was looked at a moment ago
+        assert table.telling.stories
+        hall.rest(idle=0.0)
+        assert table.telling.stories == {}
+        assert client.get(f"/api/tables/{id}/log").json() == told
 
 
 def test_a_watcher_who_comes_redraws_nobody(store_path: Path) -> None:
@@ -98,6 +217,7 @@ def test_a_watcher_who_comes_redraws_nobody(store_path: Path) -> None:
         ("127.0.0.1", "203.0.113.9", False, "127.0.0.1"),
         ("127.0.0.1", "10.0.0.1, 203.0.113.9", True, "203.0.113.9"),
         ("2001:db8:1:2:3::4", "", False, "2001:db8:1:2::"),
+        ("::ffff:192.0.2.1", "", False, "192.0.2.1"),
         ("testclient", "", False, "testclient"),
     ],
 )
@@ -115,6 +235,39 @@ def test_the_settings_file_says_what_holds(tmp_path: Path) -> None:
         (tmp_path / "settings.toml").write_text(wrong, encoding="utf-8")
         with pytest.raises(BadRequest, match=r"settings\.toml"):
             read_limits(store, True)
+
+
+def test_with_a_public_name_there_are_limits_though_only_a_proxy_comes_near(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Behind a proxy the server listens to this machine alone, and yet serves everybody. And whom a request comes from
+    is never taken from a header that anybody can write."""
+    seen = []
+
+    class Server(uvicorn.Server):
+        def run(self, sockets: list[socket.socket] | None = None) -> None:
+            app: Any = self.config.app
+            seen.append((app.doorkeeper.counter.limits, self.config.proxy_headers))
+            app.state.hall.store.close()
+            for door in sockets or []:
+                door.close()
+
+    monkeypatch.setattr(uvicorn, "Server", Server)
+    for n, names in enumerate([(), ("games.example.org",)]):
+        assert play(port=0, browser=False, store=tmp_path / str(n) / "t.sqlite3", names=names) == 0
+    assert seen == [(OPEN_HOUSE, False), (Limits(), False)]
+
+
+def test_the_same_trouble_is_logged_once_in_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When descriptors ran out the loop wrote 15 MB in 3 seconds."""
+    loop, logged = asyncio.new_event_loop(), []
+    monkeypatch.setattr(loop, "default_exception_handler", lambda context: logged.append(context["message"]))
+    loop.set_exception_handler(Troubles())
+    for _ in range(5000):
+        loop.call_exception_handler({"message": "socket.accept() out of system resource"})
+    loop.call_exception_handler({"message": "something else"})
+    loop.close()
+    assert logged == ["socket.accept() out of system resource", "something else"]
 
 
 async def answer(scope: Any, receive: Any, send: Any) -> None:
@@ -138,6 +291,38 @@ def test_a_request_that_does_not_end_is_closed(half: bytes) -> None:
             while stranger.recv(1000):
                 pass
             assert time.monotonic() - began < 50
+    finally:
+        server.should_exit = True
+        thread.join(30)
+
+
+async def tell_much(scope: Any, receive: Any, send: Any) -> None:
+    if scope["type"] == "http":
+        await receive()
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        with suppress(Exception):  # nobody listens any more
+            for _ in range(200):
+                await send({"type": "http.response.body", "body": b"x" * 100_000, "more_body": True})
+
+
+def test_an_answer_that_nobody_reads_is_given_up() -> None:
+    """Connections of deaf readers stayed for ever, each with megabytes that waited to be sent."""
+    door = listen("127.0.0.1", 0)
+    assert door is not None
+    server = uvicorn.Server(uvicorn.Config(tell_much, http=patient(0.3), log_level="critical", lifespan="off"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
+    thread.start()
+    try:
+        with socket.socket() as stranger:
+            stranger.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            stranger.settimeout(60)
+            stranger.connect(door.getsockname())
+            stranger.sendall(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+            assert stranger.recv(1) == b"H"
+            ends = time.monotonic() + 50
+            while server.server_state.connections and time.monotonic() < ends:
+                time.sleep(0.05)
+            assert not server.server_state.connections
     finally:
         server.should_exit = True
         thread.join(30)

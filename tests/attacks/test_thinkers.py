@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,7 @@ from tests.table.conftest import Sitting, serving
 from siegeworks.core.record import Match
 from siegeworks.table import bots as thinking
 from siegeworks.table.bots import Bots, Thought
+from siegeworks.table.process import Line
 from siegeworks.table.schema import SeatWish
 from siegeworks.table.seats import seat_them
 from siegeworks.table.store import Store, StoreError
@@ -96,7 +98,7 @@ class Failing:
     def __init__(self, desk: Desk, times: int, error: Exception) -> None:
         self.desk, self.times, self.error, self.asked = desk, times, error, 0
 
-    async def think(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
+    async def think(self, request: dict[str, Any], timeout: float, rank: int = 0) -> dict[str, Any]:
         self.asked += 1
         if self.asked <= self.times:
             raise self.error
@@ -149,6 +151,38 @@ def test_after_a_full_disk_play_goes_on(desk: Desk, monkeypatch: pytest.MonkeyPa
     assert not desk.table.paused
 
 
+def test_a_table_that_was_cleared_away_is_thought_about_no_more(
+    store_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was chosen there could not be kept, and so was thought about again and again, for ever."""
+    monkeypatch.setattr(thinking, "FIRST_REST", 0.0)
+    asked, cleared = [], threading.Event()
+
+    async def think(table: Table, *_: Any) -> Thought:
+        match = table.match
+        asked.append(len(match.words))
+        while not cleared.is_set():
+            await asyncio.sleep(0.01)
+        return Thought(len(match.words), match.hashes[-1], match.spec.vocabulary.names[match.state.offered[0]], "")
+
+    with serving(store_path) as client:
+        hall = client.app.state.hall
+        monkeypatch.setattr(hall.bots, "think", think)
+        seats = [{"seat": "raiders", "kind": "agent", "agent": "random"}]
+        made = client.post("/api/tables", json={"game": "outpost", "seats": seats}).json()
+        table = hall.open[made["table"]["id"]]
+        assert hall.bots.is_busy(table)
+        answer = client.delete(f"/api/tables/{table.id}", headers={"x-host-key": made["host"]})
+        assert answer.status_code == 204
+        cleared.set()
+        for _ in range(600):
+            if not hall.bots.is_busy(table):
+                break
+            time.sleep(0.05)
+        assert not hall.bots.is_busy(table)
+    assert asked == [0]
+
+
 def test_whoever_only_looks_by_http_finds_the_computer_at_work(tmp_path: Path) -> None:
     """M4: after a restart at an agent's turn nothing moved until somebody sat down by WebSocket."""
     path = tmp_path / "t.sqlite3"
@@ -165,3 +199,92 @@ def test_whoever_only_looks_by_http_finds_the_computer_at_work(tmp_path: Path) -
                 break
             time.sleep(0.05)
         assert made.see("garrison")["ply"] > 0
+
+
+def test_people_who_play_are_thought_for_before_games_that_are_only_watched() -> None:
+    """Two search agents at pace 0 kept the process busy, and everybody else waited behind them."""
+    order: list[int] = []
+
+    async def one(line: Line, rank: int) -> None:
+        async with line.turn(rank):
+            order.append(rank)
+
+    async def all_at_once() -> None:
+        line = Line()
+        async with line.turn(9):
+            waiting = [asyncio.create_task(one(line, rank)) for rank in (2, 1, 0, 2, 0)]
+            gone = asyncio.create_task(one(line, 0))
+            await asyncio.sleep(0)
+            gone.cancel()
+        await asyncio.gather(*waiting)
+        await one(line, 5)
+
+    asyncio.run(all_at_once())
+    assert order == [0, 0, 1, 2, 2, 5]
+
+
+def test_whoever_is_called_and_goes_away_calls_the_next() -> None:
+    async def called_and_gone() -> None:
+        line = Line()
+        async with line.turn(0):
+            gone, after = (asyncio.create_task(_have(line)) for _ in range(2))
+            await asyncio.sleep(0)
+        gone.cancel()  # it was called a moment ago
+        await after
+        assert not line.busy
+
+    asyncio.run(called_and_gone())
+
+
+async def _have(line: Line) -> None:
+    async with line.turn(0):
+        pass
+
+
+def test_the_coach_thinks_once_about_a_moment_however_often_it_is_asked(desk: Desk) -> None:
+    asked: list[int] = []
+
+    async def think(table: Table, seat: str, agent: str, rank: int = 0) -> Thought:
+        asked.append(len(table.match.words))
+        await asyncio.sleep(0.01)
+        return desk.thought()
+
+    desk.bots.think = think  # type: ignore[method-assign]
+    mine = desk.table.decides
+    assert mine is not None
+    mine.kind = "here"
+
+    async def ask_often() -> None:
+        first = await asyncio.gather(*(desk.bots.advise(desk.table, mine) for _ in range(20)))
+        assert {answer.word for answer in first} == {desk.word()}
+        await desk.bots.advise(desk.table, mine)
+        desk.table.choose(mine, desk.word(), desk.table.match.state.step)
+        again = desk.table.decides
+        assert again is not None
+        again.kind = "here"
+        await desk.bots.advise(desk.table, again)
+
+    asyncio.run(ask_often())
+    assert asked == [0, 1]
+
+
+def test_a_guest_of_an_earlier_start_does_not_run_again_unasked(tmp_path: Path) -> None:
+    """What a table is kept with names a program: only whoever starts the server lets it in."""
+    guest = f"cmd:touch {tmp_path / 'ran'}"
+    desk = Desk(tmp_path)
+    desk.table.seats[0].agent = guest
+
+    async def somebody_comes() -> None:
+        desk.bots.attend(desk.table)
+        desk.bots.attend(desk.table)
+        await asyncio.sleep(0)
+
+    asyncio.run(somebody_comes())
+
+    assert not desk.bots.is_busy(desk.table)
+    assert not (tmp_path / "ran").exists()
+    (remark,) = desk.table.remarks
+    assert guest in remark
+    assert "--agent" in remark
+    desk.bots.rows[guest] = desk.bots.rows["greedy"]  # this time it is let in
+    assert desk.bots.wanted(desk.table)

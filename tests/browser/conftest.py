@@ -102,6 +102,7 @@ def serving(folder: Path, **environment: str) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=30_000)  # a busy machine may need it; what is true is seen at once
     with sync_playwright() as play:
         opened = play.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield opened
@@ -217,7 +218,6 @@ class Desk:
 def desk(browser: Browser, server: str) -> Iterator[Desk]:
     context = browser.new_context(viewport=DESK)
     context.set_default_timeout(60_000)
-    expect.set_options(timeout=30_000)  # a busy machine may need it; what is true is seen at once
     opened = Desk(context.new_page(), server)
     yield opened
     context.close()

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.conftest import Desk
+
+from siegeworks.core.record import Match
+from siegeworks.core.spec import find
 
 AGAINST = {"raiders": "here", "garrison": "random"}
 
@@ -94,26 +99,39 @@ def test_what_is_dropped_where_it_cannot_go_is_told_why_with_the_rule(valley: De
     expect(page.locator("[data-held]")).to_have_count(0)
 
 
-def play_to(desk: Desk, text: str, most: int = 60) -> None:
-    """Answer with the first word until the question says something."""
-    for _ in range(most):
-        desk.ready()
-        if text in desk.page.locator("[data-prompt]").inner_text():
-            return
-        with desk.moves_on():
-            desk.page.locator(".words [data-word]:not(.caution)").first.click()
-    raise AssertionError(f"never asked: {text}")
+def at_question(kind: str, says: str = "", words: int = 4) -> dict[str, Any]:
+    """A game of 2010 at a question of the Imperial player's."""
+    spec = find("heresy2010")
+    for n in range(60):
+        match, dice = Match.new(spec, seed=n), Random(n)
+        while not match.over and len(match.words) < 900:
+            s = match.state
+            ask, f = spec.rules.question(s)
+            mine = ask.kind == kind and spec.rules.seat(s) == 0 and len(s.offered) >= words
+            if mine and says in spec.prompt(s, f, ask):
+                return match.record()
+            match.choose(dice.choice(s.offered))
+    raise AssertionError("no such moment")
+
+
+def at_screen(desk: Desk, record: dict[str, Any]) -> Page:
+    """The Imperial player's page at a game that was played so far."""
+    both = dict.fromkeys(("imperial", "traitor"), "here")
+    desk.enter(desk.make("heresy2010", both, mine=["imperial"], file=record))
+    desk.ready()
+    return desk.page
+
+
+def test_lasers_fire_at_all_that_lands_by_one_button(desk: Desk) -> None:
+    page = at_screen(desk, at_question("laser-target", words=2))
+    expect(page.locator("[data-do]").first).to_contain_text("Fire at all")
+    with desk.moves_on():
+        page.locator("[data-do]").first.click()
 
 
 def test_cards_are_chosen_together_and_played_by_one_bright_button(desk: Desk) -> None:
     """2010: a second card is added to the first, nothing else is bright, and the button says what it does."""
-    desk.enter(desk.make("heresy2010", {"imperial": "here", "traitor": "greedy"}))
-    desk.ready()
-    page = desk.page
-    expect(page.locator("[data-do]")).to_contain_text("Fire at all")  # the lasers, in one go
-    with desk.moves_on():
-        page.locator("[data-do]").click()
-    play_to(desk, "play up to 2 cards")
+    page = at_screen(desk, at_question("play-cards", "up to 2", 5))
     lit = page.locator("[data-hand] .slot:not(.picked) button.lit")
     expect(lit.nth(1)).to_be_visible()
     lit.first.click()
@@ -125,6 +143,29 @@ def test_cards_are_chosen_together_and_played_by_one_bright_button(desk: Desk) -
     expect(page.locator("[data-prompt] button.go")).to_contain_text("Play ")
     with desk.moves_on():
         page.keyboard.press("Enter")
+
+
+def test_an_order_is_laid_or_carried_out_by_one_drag(desk: Desk) -> None:
+    """2010: dropped on a region of the strategic map its card lies there, without a question which was meant."""
+    page = at_screen(desk, at_question("choose-action", words=2))
+    x, y = middle(page.locator("[data-hand] button.lit").first)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 12, y - 12)
+    expect(page.locator("[data-way], .ways [data-gesture]").first).to_be_attached()
+    with desk.moves_on():
+        page.mouse.move(*middle(page.locator("section.board [data-thing^='region:']").first))
+        page.mouse.up()
+    expect(page.locator("[role=menu]")).to_have_count(0)
+
+
+def test_a_key_after_a_click_is_the_table_s(desk: Desk) -> None:
+    """Black Reach: whoever clicked a square and then presses Space declines, and does not press the square again."""
+    desk.enter(desk.make("blackreach", {"ultramarines": "here", "orks": "greedy"}, scenario="s1-first-contact"))
+    desk.ready()
+    page = desk.page
+    page.locator("section.board [data-thing^='square:']").first.click()
+    assert page.evaluate("document.activeElement === document.body")
 
 
 def test_a_unit_is_moved_by_keyboard_alone(valley: Desk) -> None:
@@ -169,6 +210,8 @@ def test_taking_back_makes_a_new_game_and_says_so(valley: Desk) -> None:
         valley.ready()
     old = page.url
     page.locator("[data-take-back]").click()
+    expect(page.locator("[data-back]")).to_contain_text("stays under Your games")
+    page.locator("[data-take-back-now]").click()
     note = page.locator("[data-why]")
     expect(note).to_contain_text("Taken back to before")
     expect(note).to_contain_text("The game as it was is kept under Your games")
@@ -213,7 +256,21 @@ def test_a_set_up_is_laid_out_filled_and_kept_for_the_next_time(desk: Desk) -> N
     expect(tray).to_have_attribute("data-tray", "0")
 
 
+def test_a_whole_set_up_is_laid_out_to_be_looked_at(desk: Desk) -> None:
+    """Black Reach: one click places all of it on the board, another says it; until then nothing is said."""
+    desk.enter(desk.make("blackreach", {"ultramarines": "here", "orks": "greedy"}, scenario="s1-first-contact"))
+    desk.ready()
+    page = desk.page
+    expect(page.locator("[data-tray]")).to_be_visible()
+    page.locator("[data-fill]").click()
+    expect(page.locator("[data-tray='0']")).to_be_visible()
+    expect(page.locator("[data-prompt]")).to_contain_text("All are placed")
+    with desk.moves_on():
+        page.locator("[data-ready]").click()
+
+
 def test_a_whole_set_up_is_one_click(desk: Desk) -> None:
+    """2010: the sides place by turns, so that nothing can be laid out before."""
     desk.enter(desk.make("heresy2010", {"imperial": "here", "traitor": "greedy"}, scenario="heresy-unheralded"))
     desk.ready()
     page = desk.page
@@ -227,8 +284,9 @@ def test_an_order_for_the_open_question_is_one_click(desk: Desk) -> None:
     desk.enter(desk.make("heresy1993", {"imperial": "here", "traitor": "greedy"}, scenario="free"))
     desk.ready()
     page = desk.page
+    page.locator("[data-fill]").click()
     with desk.moves_on():
-        page.locator("[data-fill]").click()
+        page.locator("[data-ready]").click()
     page.wait_for_selector("[data-order='everything']")
     with desk.moves_on():
         page.locator("[data-order='everything']").click()

@@ -65,7 +65,8 @@ def test_a_newcomer_is_told_what_to_do_and_why(desk: Desk, game: str) -> None:
         with desk.moves_on():
             page.locator("[data-word]:not([disabled])").first.click()
         desk.ready()
-    page.get_by_role("button", name="Explain each question").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("checkbox", name="Explain each question").uncheck()
     expect(page.locator("[data-meaning]")).to_have_count(0)
 
 
@@ -271,6 +272,7 @@ def test_a_game_of_another_version_opens_with_a_remark(desk: Desk, tmp_path: Pat
     file = tmp_path / "old.json"
     file.write_text(json.dumps(record))
     desk.page.goto(desk.base + "/")
+    desk.page.locator("[data-more]").click()
     desk.page.get_by_label("Open a saved game").set_input_files(file)
 
     expect(desk.page.locator(".strip.warn")).to_contain_text("version 99")

@@ -150,7 +150,7 @@ def test_a_click_is_answered_at_once(desk: Desk, browser: Browser, server_pid: i
 
 
 def test_the_board_keeps_its_size(desk: Desk) -> None:
-    """From question to question, and in the past: a board of another size is laid out and drawn anew as a whole."""
+    """From question to question, and in the past: a board of another size is laid out and drawn again as a whole."""
     sit(desk)
     tall = "document.querySelector('.zoomer .box').clientHeight"
     sizes = [desk.page.evaluate(tall)]

@@ -59,13 +59,24 @@ MEASURE = """() => {
       return r.bottom > low + 1 || r.top < dock.getBoundingClientRect().top - 240 || e.scrollWidth > e.clientWidth + 1;
     }).map((e) => e.textContent);
   });
+  // what is shown in part only: a button, a goal, a tab
+  const halves = [['.verbs', 'button'], ['.strip', '.chip'], ['.tabs', 'button']].flatMap(([place, what]) =>
+    [...document.querySelectorAll(place)].flatMap((around) => {
+      const a = around.getBoundingClientRect();
+      return [...around.querySelectorAll(what)].filter((e) => {
+        const r = e.getBoundingClientRect();
+        const inX = Math.min(r.right, a.right) - Math.max(r.left, a.left);
+        const inY = Math.min(r.bottom, a.bottom) - Math.max(r.top, a.top);
+        return inX > 1 && inY > 1 && (inX < r.width - 1.5 || inY < r.height - 1.5);
+      }).map((e) => e.textContent.trim());
+    }));
   return {
     board: box(document.querySelector('section.board')),
     picture: frame && [frame.left, frame.top, frame.width, frame.height].map(Math.round),
     prompt: box(document.querySelector('[data-prompt]')),
     hand: dock && box(dock),
     share: frame ? share() : null,
-    small, pieces, cut,
+    small, pieces, cut, halves,
     wide: document.documentElement.scrollWidth, tall: document.documentElement.scrollHeight,
   };
 }"""
@@ -100,7 +111,7 @@ def sit(desk: Desk, game: str, seat: str, record: dict[str, Any]) -> dict[str, A
     desk.enter(desk.make(game, dict.fromkeys(find(game).seats, "here"), mine=[seat], file=record))
     desk.ready()
     desk.page.wait_for_function(AT_REST)
-    # the board draws its letters anew once it knows how near it is: what stays small is reported by whoever measures
+    # the board draws its letters again once it knows how near it is: what stays small is reported by whoever measures
     with suppress(PlaywrightTimeoutError):
         desk.page.wait_for_function(f"() => ({MEASURE})().small.length === 0", timeout=5_000)
     return measured(desk)
@@ -122,6 +133,7 @@ def test_the_stage_stands_still_through_a_whole_game(browser: Browser, server: s
         assert m["small"] == [], len(record["words"])
         assert [p for p in m["pieces"] if p[1] < 28] == []
         assert m["cut"] == []
+        assert m["halves"] == []
         assert (m["wide"], m["tall"]) == (DESK["width"], DESK["height"])
         assert m["prompt"][1] + m["prompt"][3] < m["board"][1] + 8
         assert m["hand"][1] + m["hand"][3] <= DESK["height"]
@@ -143,6 +155,7 @@ def test_a_phone_keeps_board_question_and_hand_in_their_places(browser: Browser,
         boards.add(tuple(m["board"]))
         assert m["small"] == [], len(record["words"])
         assert m["wide"] == PHONE["width"]
+        assert m["halves"] == []
         assert m["board"][2] >= PHONE["width"] - 10
         assert m["hand"][1] + m["hand"][3] <= PHONE["height"]
         assert m["prompt"][1] >= m["board"][1] + m["board"][3]

@@ -13,6 +13,7 @@ def invited(desk: Desk, guest: Page, coach: bool) -> None:
     page = desk.page
     page.goto(desk.base + "/")
     page.locator("[data-game=outpost] [data-door=invite]").click()
+    page.get_by_label("Your name").fill("Anna")
     page.get_by_role("checkbox", name="Both may ask the coach").set_checked(coach)
     page.get_by_role("button", name="Start the game").click()
     guest.goto(page.get_by_role("textbox", name="Link for").input_value())
@@ -32,6 +33,11 @@ def test_two_people_talk_and_nothing_they_write_is_executed(desk: Desk, browser:
     guest, page = context.new_page(), desk.page
     invited(desk, guest, coach=False)
     expect(guest.locator("[data-coach-allowed=false]")).to_contain_text("The coach is forbidden")
+    expect(guest.get_by_role("heading")).to_have_text("Anna invites you to a game")
+    expect(guest.locator("main")).to_contain_text("Outpost: Raid at Dawn")
+    expect(guest.locator("[data-length]")).to_contain_text("10 minutes")
+    expect(guest.locator("[data-side=garrison]")).to_contain_text("You play Garrison: You hold")
+    expect(guest.locator("[data-side=garrison]")).to_contain_text("Raiders: Anna")
     sit_down(desk, guest)
 
     guest.locator("[data-chat]").click()

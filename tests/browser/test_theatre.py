@@ -62,21 +62,27 @@ def over(name: str) -> dict[str, Any]:
 
 
 def after_the_enemy(name: str, fewest: int = 2, most: int = 9) -> tuple[dict[str, Any], str, list[Beat]]:
-    """A moment of a golden game at which a seat must choose after the other did several things, with those."""
+    """A moment of a golden game at which a seat must choose after the other did several things, with those.
+
+    What the table says for a seat is no choice of its own: the theatre begins after the last that was.
+    """
     kept = game_of(name)
     spec = find(kept.game)
     match = Match.new(spec, kept.scenario, kept.seed, kept.options)
+    own = dict.fromkeys(range(len(spec.seats)), -1)
     for word in kept.words:
         at = spec.rules.seat(match.state)
-        own = [n for n, row in enumerate(match.history) if row.seat == at]
-        if own and len(match.words) > own[-1] + 1 and len(match.words) > 20 and goes_on(spec, match.state) is None:
-            since = match.history[own[-1] + 1].events
+        by_itself = goes_on(spec, match.state)
+        if own[at] >= 0 and len(match.words) > own[at] + 1 and len(match.words) > 20 and by_itself is None:
+            since = match.history[own[at] + 1].events
             told = wire.story(spec)
             seen = [(n, e) for n, e in enumerate(match.journal.events) if wire.may_see(e, at)]
             told.follow([e for _, e in seen])
             beats = [b for b in told.beats() if b.weight and seen[b.last][0] >= since and b.side != spec.seats[at]]
             if fewest <= len(beats) <= most and any(b.moves for b in beats):
                 return match.record(), spec.seats[at], beats
+        if spec.vocabulary.number(word) != by_itself:
+            own[at] = len(match.words)
         match.choose(spec.vocabulary.number(word))
     raise AssertionError(f"the enemy did little in {name}")
 
@@ -284,7 +290,7 @@ def test_between_two_battles_stands_what_was_won_and_what_comes_next(desk: Desk)
     desk.enter(desk.made["table"]["id"])
     pause = page.locator("[data-interlude]")
     expect(pause).to_contain_text("Next: The Yard Gate")
-    assert pause.locator(".map li").count() == 8
+    expect(pause.locator(".map li")).to_have_count(8)
     desk.shot("interlude")
     pause.get_by_role("button", name="To the next battle").click()
     expect(pause).to_have_count(0)

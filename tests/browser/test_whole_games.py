@@ -87,6 +87,7 @@ HANDS = """async ([limit, mode]) => {
     const lit = [...glows(), ...all('.dock .lit[data-thing]')];
     if (ways.length) tap(pick(ways));
     else if (declines.length && next() < 0.75) tap(pick(declines));
+    else if (one('[data-tray="0"] [data-ready]')) tap(one('[data-ready]'));
     else if (idle < 3 && one('[data-fill]')) tap(one('[data-fill]'));
     else if (idle < 3 && lit.length) {
       const thing = pick(lit);

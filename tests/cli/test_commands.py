@@ -78,6 +78,7 @@ def test_help_is_everywhere() -> None:
         ["engine"],
         ["data"],
         ["data", "check"],
+        ["data", "schemas"],
         ["play"],
     ):
         assert "Usage" in run(*args, "--help")
@@ -101,6 +102,7 @@ def test_a_users_mistake_is_said_in_a_line() -> None:
         ["rules", "outpost", "--status", "--tests", "no-such-folder"],
         ["simulate", "outpost", "--games", "1", "--out", "/dev/null/x"],
         ["--pack", "nowhere", "games"],
+        ["games", "chess"],
         ["play", "--port", "99999"],
         ["dance"],
     ):
@@ -112,6 +114,14 @@ def test_games_are_listed() -> None:
     rows = {row["game"]: row for row in json.loads(run("games", "--json"))}
     assert rows["outpost"]["title"] == "Outpost"
     assert "scenario dawn" in run("games")
+
+
+def test_one_game_is_listed_with_the_rules_of_its_switches() -> None:
+    (row,) = json.loads(run("games", "heresy2010", "--json"))
+    edition = next(o for o in row["options"] if o["id"] == "edition")
+    assert (edition["default"], "H10-FAQ-02" in edition["rules"]) == ("book", True)
+    told = run("games", "heresy2010")
+    assert "option edition: book (default), faq." in told and "scenario dawn" not in told
 
 
 def test_rules_in_text_and_json() -> None:
@@ -131,6 +141,13 @@ def test_status_counts_from_code_and_marks() -> None:
     assert any("battle.py" in p and "take_hits" in p for p in places["code"])
     assert any("test_the_higher_total_wins" in p for p in places["tests"])
     assert "enforced 26 of 26" in run("rules", "outpost", "--status")
+
+
+def test_status_says_where_rules_come_from_that_no_paragraph_asks_for() -> None:
+    told = run("rules", "heresy2010", "--status")
+    assert "by the publisher's FAQ, not the book (13): H10-FAQ-02, " in told
+    assert "ours, where the book is silent (2): H10-INFO-01, H10-INFO-10" in told
+    assert "named by no paragraph" not in told
 
 
 @pytest.mark.parametrize(("game", "total"), [("heresy1993", 256), ("heresy2010", 595), ("blackreach", 488)])
@@ -321,6 +338,15 @@ def test_fuzz_from_the_command_line(tmp_path: Path) -> None:
     assert "steps reached" in run("fuzz", "outpost", "--games", "3")
 
 
+def test_editors_get_a_schema_beside_every_data_file(tmp_path: Path) -> None:
+    told = run("data", "schemas", "outpost", str(tmp_path)).split()
+
+    assert told == [str(path) for path in map(Path, told) if "properties" in json.loads(path.read_text())]
+    assert str(tmp_path / "units.toml.schema.json") in told
+    assert run("data", "schemas", "terra", str(tmp_path))
+    assert run("data", "schemas", "chess", str(tmp_path), expect=2) == ""
+
+
 def test_data_packs_are_checked_and_used(tmp_path: Path) -> None:
     pack = tmp_path / "swift"
     (pack / "outpost").mkdir(parents=True)
@@ -341,3 +367,16 @@ def test_data_packs_are_checked_and_used(tmp_path: Path) -> None:
     (pack / "outpost" / "units.toml").unlink()
     (pack / "outpost" / "scenarios.toml").write_text(scenario + '[scenario.units]\nghosts = "camp"\n')
     assert "'ghosts' in 'camp': no such unit or area" in run_alone("data", "check", str(pack), expect=1)
+
+
+def test_a_record_is_looked_back_at_finished_or_not(finished: Match, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(finished.record()))
+    told = run("review", str(path), "--seconds", "60")
+
+    assert "chance of Raiders" in told.replace("Chance", "chance")
+    assert "Luck brought Raiders" in told
+    assert "Better: " in told
+    half = {**finished.record(), "words": finished.record()["words"][:20], "hashes": finished.record()["hashes"][:21]}
+    path.write_text(json.dumps(half))
+    assert "20 choices" in run("review", str(path), "--seconds", "0")

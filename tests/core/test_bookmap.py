@@ -6,7 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from siegeworks.core.bookmap import BookMap, Document, Paragraph, book_map, counts, lines_of, mistakes, read_map, strays
+from siegeworks.core.bookmap import (
+    Beside,
+    BookMap,
+    Document,
+    Paragraph,
+    book_map,
+    counts,
+    lines_of,
+    mistakes,
+    read_map,
+    strays,
+)
 from siegeworks.core.errors import BadData
 from siegeworks.core.rulebook import Rulebook, rulebook
 
@@ -51,6 +62,20 @@ def test_each_mistake_is_told_once(paragraphs: list[Paragraph], said: str) -> No
 
     assert len(found) == 1
     assert said in found[0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (["OUT-BAT-99"], "there is no rule 'OUT-BAT-99'"),
+        (RULES, "a paragraph names 'OUT-BAT-01'"),
+        (["OUT-BAT-02"] * 2, "names 'OUT-BAT-02' twice"),
+    ],
+)
+def test_what_stands_beside_the_book_stands_in_no_paragraph(rules: list[str], said: str) -> None:
+    mapped = BookMap(TWO, [Paragraph("rulebook", (1, 1), RULES)], (Beside("silence", rules),))
+
+    assert mistakes(mapped, BOOK) == [f"beside the book: {said}"]
 
 
 def test_documents_have_names_of_their_own() -> None:
@@ -103,8 +128,11 @@ def test_paragraphs_are_counted_by_what_keeps_them() -> None:
         "kept": 1,
         "without": {"example": 1, "heading": 2},
         "replayed": 1,
+        "beside": {},
         "unnamed": [second],
     }
+    told = mapped._replace(beside=(Beside("faq", [second]),))
+    assert (counts(told, book)["beside"], counts(told, book)["unnamed"]) == ({"faq": [second]}, [])
 
 
 def test_lines_that_no_paragraph_holds_are_found() -> None:

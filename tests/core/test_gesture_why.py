@@ -58,6 +58,22 @@ def test_a_far_square_is_refused_for_the_last_step_of_the_way() -> None:
     assert not any(reason.text == "A step leads to a neighbouring square." for reason in told)
 
 
+def test_a_stack_dropped_on_the_enemy_is_told_that_he_is_there() -> None:
+    """1993: where counters move one by one, what keeps one of a stack back is told for the stack."""
+    spec = find("heresy1993")
+    s: Any = spec.new("historical", "stack there")
+    rng = Random(2)
+    while spec.rules.question(s)[0].kind != "mover" or len(s.offered) < 8:
+        spec.choose(s, rng.choice(s.offered))
+    seat = spec.rules.seat(s)
+    units = [w for w in s.offered if spec.vocabulary.kind(w) == "unit"][:2]
+    taken = [w for w in places(spec) if spec.vocabulary.name(w).startswith("area:")]
+    told = {reason.text for w in taken for reason in why_not_there(spec, s, seat, units, w)}
+
+    assert "An enemy counter is there." in told
+    assert not any(text.startswith("Nothing is put down there") for text in told)
+
+
 @pytest.mark.parametrize("game", ["outpost", "heresy2010", "heresy1993", "blackreach"])
 def test_every_drop_that_is_refused_has_a_reason_that_tells_nothing_hidden(game: str) -> None:
     """In every world that a seat cannot tell from the true one the reasons are the same, and there are some."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
 from siegeworks.core.gestures import gestures
-from siegeworks.core.hints import goes_on
+from siegeworks.core.hints import goes_on, idle_word
 from siegeworks.core.record import Match
 from siegeworks.core.saying import say
 from siegeworks.core.spec import GameSpec, find
@@ -164,7 +165,7 @@ def test_damage_is_proposed_whole_and_poured_on_what_is_picked() -> None:
     poured = max((g for g in gestures(spec, s, seat, [unit])), key=lambda g: len(g.words))
 
     assert 1 < len(proposed.words) <= damage, "all of it, but for what leaves no choice"
-    assert "takes" in proposed.label
+    assert proposed.label.startswith(f"All {damage} damage: "), "it says what it does"
     assert "stockpile" not in proposed.label, "as the pieces stand now"
     assert set(poured.words) == {unit}
     assert 1 <= len(poured.words) <= damage
@@ -200,15 +201,16 @@ def test_an_attack_is_an_arrow_from_those_picked_up() -> None:
 
 
 def test_stacks_join_an_attack_by_an_arrow() -> None:
-    """1993: the stacks picked up attack together, and no others."""
+    """1993: the stacks picked up attack together, and no others; beside that stands what all of them could do."""
     spec, s = reach("heresy1993", "historical", 5, "target", lambda s, f: len(s.offered) > 2)
     seat = spec.rules.seat(s)
     pieces = [g.subjects[0] for g in gestures(spec, s, seat) if not g.words]
-    drawn = [g for p in pieces for g in gestures(spec, s, seat, [p]) if g.target is not None]
+    ways = [[g for g in gestures(spec, s, seat, [p]) if g.target is not None] for p in pieces]
+    first = [next(g for g in row if g.target == to) for row in ways for to in {g.target for g in row}]
 
-    assert drawn
-    assert all(g.words[0] == g.target for g in drawn)
-    assert all(names(spec, g.words)[-1] == "verb:attack" for g in drawn if len(g.words) > 1)
+    assert first
+    assert all(g.words[0] == g.target for row in ways for g in row)
+    assert all(names(spec, g.words)[-1] == "verb:attack" for g in first if len(g.words) > 1)
 
 
 def test_several_attempts_are_named_in_one_go() -> None:
@@ -249,3 +251,115 @@ def test_a_move_is_foreseen_beyond_an_own_window_that_is_asked_all_the_same() ->
                 continue
             match.choose(rng.choice(s.offered))
     raise AssertionError("no move was asked about on its way")
+
+
+def test_a_far_square_is_reached_the_straight_way() -> None:
+    """Black Reach: of the ways with the fewest steps the one with the fewest corners cut is drawn and gone."""
+    spec, s = reach("blackreach", "s1-first-contact", 6, "action", lambda s, f: spec_move() in s.offered)
+    seat, acting = spec.rules.seat(s), spec.people.gestures.acting(s)
+    moves = {g.target: g.words for g in gestures(spec, s, seat, [acting]) if g.words[0] == spec_move()}
+    straight = [
+        way
+        for way in (places_of(spec, words) for words in moves.values())
+        if len(way) > 2 and {way[-1][i] - way[0][i] for i in (0, 1)} == {0, len(way) - 1}
+    ]
+
+    assert straight, "some squares lie in a line with the first step"
+    bent = [way for way in straight if any(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(way))]
+    assert len(bent) <= len(straight) // 4, "only where something is in the way"
+
+
+def places_of(spec: GameSpec, words: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The squares of a way."""
+    at = [name.partition(":")[2] for name in names(spec, words) if name.startswith("square:")]
+    return [tuple(map(int, name.split(","))) for name in at]
+
+
+def spec_move() -> int:
+    return find("blackreach").vocabulary.number("verb:move")
+
+
+def test_several_units_have_the_next_tokens_in_the_order_in_which_they_are_picked_up() -> None:
+    spec, s = reach("blackreach", "s2-yard-gate", 7, "place-token", lambda s, f: len(f.left) > 2)
+    units = s.offered[:3][::-1]
+    found = next(g for g in gestures(spec, s, spec.rules.seat(s), units) if g.words)
+
+    assert found.words == tuple(units)
+    assert found.label.count(" to ") == 3
+    assert found.label.startswith("Token ")
+
+
+def test_all_machines_try_to_breach_in_one_go() -> None:
+    """1993: each at a wall of its own where it has the choice, though a die is rolled for each."""
+    spec, s = reach("heresy1993", "historical", 8, "machine", lambda s, f: len(s.offered) > 3)
+    free = next(g for g in gestures(spec, s, spec.rules.seat(s)) if g.through)
+
+    machines = [w for w in free.words if spec.vocabulary.kind(w) == "unit"]
+    walls = [w for w in free.words if spec.vocabulary.kind(w) == "wall"]
+    assert len(machines) >= len(s.offered) - 1
+    assert len(set(walls)) == len(walls) or len(walls) > 4
+    assert free.words[0] in s.offered
+    two = next(g for g in gestures(spec, s, spec.rules.seat(s), machines[:2]) if g.through)
+    assert [w for w in two.words if spec.vocabulary.kind(w) == "unit"] == machines[:2]
+
+
+def test_a_stack_goes_to_a_space_port_though_some_of_it_could_go_on() -> None:
+    """1993: who has movement left at a port halts there, and the others come to it in their own way."""
+    spec = find("heresy1993")
+    found = 0
+    for n in range(12):
+        s, rng = spec.new("historical", f"ports {n}"), Random(n)
+        for _ in range(900):
+            if not s.frames or found > 2:
+                break
+            if spec.rules.question(s)[0].kind == "mover" and spec.rules.seat(s) == 1:
+                units = [w for w in s.offered if spec.vocabulary.kind(w) == "unit"]
+                pair = rng.sample(units, min(2, len(units)))
+                for gesture in gestures(spec, s, 1, pair) if len(pair) > 1 else []:
+                    if "verb:stop" in names(spec, gesture.words):
+                        t = s.clone()
+                        for w in gesture.words:
+                            while spec.rules.seat(t) != 1:  # the other side's windows
+                                declined = idle_word(spec, t)
+                                assert declined is not None
+                                spec.choose(t, declined)
+                            assert w in t.offered, names(spec, gesture.words)
+                            spec.choose(t, w)
+                        found += 1
+            spec.choose(s, rng.choice(s.offered))
+    assert found > 0
+
+
+def test_an_order_is_laid_on_a_stack_and_carried_out_on_the_map() -> None:
+    """2010: a card dropped on a region lies there, dropped on an area it is carried out in that area's region; neither
+    asks which was meant."""
+    spec, s = reach("heresy2010", None, 10, "choose-action", lambda s, f: spec_verb("verb:execute-hand") in s.offered)
+    seat = spec.rules.seat(s)
+    card = next(g.subjects[0] for g in gestures(spec, s, seat) if not g.words)
+    found = [g for g in gestures(spec, s, seat, [card]) if g.target is not None]
+
+    kinds = {(names(spec, (g.target,))[0].partition(":")[0], names(spec, g.words)[0]) for g in found if g.target}
+    assert ("region", "verb:place-order") in kinds
+    assert ("area", "verb:execute-hand") in kinds
+    assert ("region", "verb:execute-hand") not in kinds
+    at = [g.target for g in found if names(spec, g.words)[0] != "verb:bury"]
+    regions = [t for t in at if t is not None and names(spec, (t,))[0].startswith("region:")]
+    assert len(regions) == len(set(regions)), "one thing each"
+
+
+def test_equal_pieces_are_all_picked_up_and_go_together_in_any_order() -> None:
+    """1993: one of several equals is offered by the rules, but each of them can be picked up."""
+    spec, s = reach("heresy1993", "historical", 12, "mover", lambda s, f: any(len(equals(s, w)) > 1 for w in s.offered))
+    seat = spec.rules.seat(s)
+    first = next(w for w in s.offered if len(equals(s, w)) > 1)
+    stack = [first, *equals(s, first)]
+    picks = {g.subjects[0] for g in gestures(spec, s, seat) if not g.words}
+
+    assert set(stack) <= picks
+    targets = [{g.target for g in gestures(spec, s, seat, order) if g.target} for order in (stack, stack[::-1])]
+    assert targets[0]
+    assert targets[0] == targets[1]
+
+
+def equals(s: Any, w: int) -> list[int]:
+    return find("heresy1993").stands_for(s, w)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -151,6 +153,37 @@ def test_the_games_own_data_laid_over_themselves_are_in_order(tmp_path: Path) ->
 
     assert len(paths) > 25
     assert check_pack(tmp_path) == []
+
+
+LAID_OVER = {
+    "outpost/board.toml": '[[area]]\nid = "ford"\nname = "Moonbase"\n',
+    "heresy1993/counters.toml": '[[counter]]\nid = "emperor"\nname = "Moonbase"\n',
+    "heresy2010/units.toml": '[[unit]]\nid = "imperial-army"\nname = "Moonbase"\n',
+    "blackreach/units.toml": '[[unit]]\nid = "tactical"\nname = "Moonbase"\n',
+}
+PLAYED_WITH = """
+import sys
+from pathlib import Path
+from siegeworks.core.packs import use_packs
+from siegeworks.core.spec import find
+
+use_packs([Path(sys.argv[1])])
+for game in sys.argv[2:]:
+    print(game, any("Moonbase" in label for label in find(game).vocabulary.labels))
+"""
+
+
+def test_a_pack_that_is_checked_is_also_played_with(tmp_path: Path) -> None:
+    """To check a pack loads no game: one that was loaded before its packs are known would play without them."""
+    (tmp_path / "pack.toml").write_text('title = "On the moon"\n', encoding="utf-8")
+    for name, text in LAID_OVER.items():
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    games = [name.partition("/")[0] for name in LAID_OVER]
+    command = [sys.executable, "-c", PLAYED_WITH, str(tmp_path), *games]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+
+    assert told == [f"{game} True" for game in games]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from siegeworks.core.conformance import attributes, check_clone, check_columns, check_shared, differences
+from siegeworks.core.conformance import attributes, check_clone, differences
 from siegeworks.core.errors import BadPosition
 from siegeworks.core.fate import draw
 from siegeworks.core.flow import Rules
@@ -40,54 +40,6 @@ def test_clone_copies_every_attribute_and_shares_none() -> None:
     assert check_clone(s) == []
     t.hand[0].append(99)
     assert s.hand[0] != t.hand[0]
-
-
-def test_the_check_finds_a_clone_that_shares_or_forgets() -> None:
-    class Shares(OutpostState):
-        def clone(self) -> Shares:
-            t = Shares()
-            self.copy_base(t)
-            t.deck = self.deck
-            return t
-
-    s = Shares()
-    s.round = 3
-    problems = check_clone(s)
-    assert "the clone shares deck" in problems
-    assert "the clone differs in round" in problems
-
-
-def test_the_check_finds_a_shared_column_that_is_changed_in_place() -> None:
-    class Shares(OutpostState):
-        SHARED = ("deck", "hand")
-
-        def clone(self) -> Shares:
-            t = Shares.__new__(Shares)
-            vars(t).update(vars(super().clone()))
-            t.deck, t.hand = self.deck, self.hand
-            return t
-
-    s = Shares()
-    vars(s).update(vars(GAME.new(GAME.scenarios[0].id, 1)))
-
-    assert check_clone(s) == []
-    problems = check_shared(GAME, s, 1)
-    assert {"playing on in a clone changed deck", "playing on in a clone changed hand"} & set(problems)
-
-
-def test_the_check_finds_an_unlisted_column() -> None:
-    class Hides(OutpostState):
-        def __init__(self) -> None:
-            super().__init__()
-            self.hidden = 1
-
-    class Spec:
-        state = Hides
-        rules = GAME.rules
-
-    spec: Any = Spec()
-    assert check_columns(spec) == ["hidden is neither a column nor rebuilt by `rebuild`"]
-    assert check_columns(GAME) == []
 
 
 def test_positions_speak_in_names() -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from siegeworks.agents.driver import ask, dealer, decision_of
 from siegeworks.agents.registry import make
-from siegeworks.core.bookmap import BookMap, book_map
+from siegeworks.core.bookmap import BookMap, book_map, counts
 from siegeworks.core.conformance import check_all, check_columns, check_flow, check_step, differences
 from siegeworks.core.errors import BadPosition, CannotUndo, GameOver, IllegalWord, UnknownGame
 from siegeworks.core.fate import draw_by_key, secret_of
@@ -311,6 +311,7 @@ def test_the_map_of_the_book_is_right(spec: GameSpec) -> None:
     book = book_map(spec.id) or BookMap([], [])  # a game that was never printed has none
 
     assert [row.name for row in book.paragraphs if row.test and not has_test(row.test)] == []
+    assert not book.paragraphs or counts(book, rulebook(spec.id))["unnamed"] == []  # of each rule it says whence it is
 
 
 def has_test(place: str) -> bool:

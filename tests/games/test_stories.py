@@ -82,7 +82,7 @@ def facts_told(spec: GameSpec) -> Iterator[tuple[str, set[str]]]:
 # The facts that a helper adds by itself.
 HELPED = {"tell_unit": {"unit", "square"}, "moved_event": {"unit", "origin", "place"}}
 # Facts that are lists or texts; all others are numbers, and 1 is an id of everything.
-DICE = {"dice": [2, 3], "reply": [4], "totals": [5, 3], "score": [2, 0]}
+DICE = {"dice": [2, 3], "needs": [4, 5], "reply": [4], "totals": [5, 3], "score": [2, 0]}
 EMPTY = ("attacker_adds", "defender_adds", "modifiers")
 SEVERAL = ("units", "targets", "pieces", "sources", "words")
 TEXTS = {"what": "objective", "why": "resist", "name": "no-retreat", "reason": "spaceports", "phase": "supply",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from siegeworks.cli import app
+from siegeworks.core.gestures import gestures
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find
 from siegeworks.lab import by_hand, clicks, clicks_cut
@@ -107,6 +109,35 @@ def test_an_order_that_answers_what_was_said_is_one_gesture() -> None:
 
     assert len(shown) == 6
     assert sum(clicks_cut.fewest(spec, shown)) == 1
+
+
+def test_pieces_moved_one_by_one_to_one_place_are_dropped_there_together() -> None:
+    """1993: in whatever order an agent moved them, if that comes to the same."""
+    spec = find("heresy1993")
+    s = spec.new("historical", 4)
+    rng = Random(4)
+    while spec.rules.question(s)[0].kind != "mover" or len(s.offered) < 12:
+        spec.choose(s, rng.choice(s.offered))
+    seat, shown = spec.rules.seat(s), []
+    units = [w for w in s.offered if spec.vocabulary.kind(w) == "unit"]
+    places = [{g.target for g in gestures(spec, s, seat, [u]) if g.target is not None} for u in units]
+    first, other, second, place = next(
+        (a, b, c, x)
+        for i, a in enumerate(units)
+        for j, c in enumerate(units[i + 2 :], i + 2)
+        for x in places[i] & places[j]
+        for b, elsewhere in zip(units[i + 1 : j], places[i + 1 : j], strict=True)
+        if elsewhere - {x}
+        if any(set(g.words) >= {a, c} and g.target == x for g in gestures(spec, s, seat, [a, c]))
+    )
+    elsewhere = next(iter(places[units.index(other)] - {place}))
+    for unit, target in ((first, place), (other, elsewhere), (second, place)):
+        drop = next(g for g in gestures(spec, s, seat, [unit]) if g.target == target)
+        for w in drop.words:
+            shown.append(clicks_cut.Shown(s.clone(), seat, w))
+            spec.choose(s, w)
+
+    assert sum(clicks_cut.fewest(spec, shown)) == 2
 
 
 def test_the_command_prints_what_is_measured_from_outside() -> None:

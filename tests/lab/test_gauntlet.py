@@ -24,6 +24,7 @@ def test_a_strong_agent_needs_few_games_and_sides_are_told_apart() -> None:
     assert sum(got for got, _ in trial.sides.values()) == sum(trial.pairs)
     assert {of for _, of in trial.sides.values()} == {trial.games // 2}
     assert {row["scenario"] for row in trial.rows} == {"dawn", "long-night"}
+    assert trial.thought[0] > 10 * trial.thought[1]
 
 
 def test_odd_games_are_refused() -> None:

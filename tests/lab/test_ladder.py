@@ -19,6 +19,18 @@ def test_a_pair_shares_one_fate_with_seats_exchanged() -> None:
     assert rows[0]["agent_raiders"] == rows[1]["agent_garrison"] == "random"
 
 
+def test_a_meeting_is_told_by_sides_and_with_the_time_each_has_thought() -> None:
+    met = meet("outpost", None, "greedy", "random", 4, 1, 1)
+
+    won = sum(
+        points(row, seat) for row in met.rows for seat in ("raiders", "garrison") if row[f"agent_{seat}"] == "greedy"
+    )
+    assert set(met.sides) == {"raiders", "garrison"}
+    assert sum(got for got, _ in met.sides.values()) == won == sum(met.pairs)
+    assert [games for _, games in met.sides.values()] == [2, 2]
+    assert met.thought[0] > met.thought[1] > 0.0
+
+
 def test_a_ladder_is_played_in_pieces(tmp_path: Path) -> None:
     whole = meet("outpost", None, "random", "greedy", 8, 1, 1)
     meet("outpost", None, "random", "greedy", 4, 1, 1, tmp_path)

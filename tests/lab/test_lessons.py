@@ -7,10 +7,11 @@ import tomllib
 import msgspec
 import pytest
 
-from siegeworks.core.lessons import OTHER, Course, Lesson, LessonStep, Way, lesson_after, lessons_of
+from siegeworks.core.gestures import Gesture, gestures
+from siegeworks.core.lessons import OTHER, Course, Lesson, LessonStep, Way, begin, lesson_after, lessons_of
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find, game_ids
-from siegeworks.lab.lessons import attempts, draft, faults, mended, to_toml
+from siegeworks.lab.lessons import attempts, draft, faults, repaired, to_toml
 
 LESSONS = [(game, id) for game in game_ids() for id in lessons_of(find(game).folder)]
 
@@ -41,6 +42,56 @@ def test_what_a_lesson_points_at_is_what_it_says_next(game: str, id: str) -> Non
     assert [step.say for step in lesson.steps if step.words and not set(step.point) & set(step.words)] == []
 
 
+@pytest.mark.parametrize(("game", "id"), LESSONS)
+def test_a_lesson_is_played_by_gestures(game: str, id: str) -> None:
+    """Whatever the page offers where the lesson asks one to click or to drop is taken as far as it agrees, and so the
+    lesson is gone to its end."""
+    spec = find(game)
+    lesson = lessons_of(spec.folder)[id]
+    course, match, names = Course(lesson), begin(spec, lesson), spec.vocabulary.names
+    said, seat = list(lesson.before), spec.seats.index(lesson.seat)
+    while course.runs(said):
+        words = [course.itself(said) or ""]
+        if not words[0]:
+            wanted = course.next_words(said)
+            meant = [[names[w] for w in one.words] for one in meant_by(match, seat, wanted[0])]
+            assert [one for one in meant if not course.heard(said, one)] == [], "offered there, and refused"
+            words = max([course.heard(said, one) for one in meant], key=len, default=wanted[:1])
+        for word in words:
+            while (itself := course.itself(said)) and itself != word:  # a window in the midst of a gesture
+                match.choose(spec.vocabulary.number(itself))
+                said.append(itself)
+            match.choose(spec.vocabulary.number(word))
+            said.append(word)
+
+    assert course.moment(said).over
+
+
+def meant_by(match: Match, seat: int, word: str) -> list[Gesture]:
+    """What a click on a thing does, with nothing in the hand."""
+    w = match.spec.vocabulary.number(word)
+    found = gestures(match.spec, match.state, seat)
+    return [one for one in found if not one.subjects and one.target == w and one.words and one.words[0] == w]
+
+
+def test_a_gesture_is_taken_as_far_as_it_agrees() -> None:
+    steps = [
+        LessonStep("Name the target.", words=["area:port"], other="The port."),
+        LessonStep("Bring the unit home.", words=["verb:march", "unit:a", "area:home"], other="Home."),
+        LessonStep("Gone."),
+    ]
+    course = Course(Lesson("T", "t", 1, "dawn", 1, "raiders", steps))
+    march = ["verb:march", "unit:a", "area:home"]
+
+    assert course.heard([], ["area:port", "verb:decline", "area:fort", "verb:all"]) == ["area:port"]
+    assert course.heard([], ["area:port", "area:fort"]) == ["area:port"]
+    assert course.heard([], ["area:fort", "area:port", "verb:all"]) == []
+    assert course.heard(["area:port"], [*march, "verb:halt"]) == march
+    assert course.heard(["area:port"], [*march, "area:away"]) == [], "a piece that is led elsewhere stays"
+    assert course.heard(["area:port"], ["verb:march", "unit:b", "area:away"]) == []
+    assert course.heard(["area:port"], [*march[:2], "verb:done"]) == march[:2]
+
+
 def test_a_lesson_is_drafted_from_a_played_game() -> None:
     spec = find("outpost")
     match = Match.new(spec, "dawn", 5)
@@ -69,7 +120,7 @@ def test_a_lesson_that_lost_a_window_is_mended() -> None:
     broken = msgspec.structs.replace(lesson, steps=steps)
 
     assert faults(spec, broken)
-    assert faults(spec, mended(spec, broken)) == []
+    assert faults(spec, repaired(spec, broken)) == []
 
 
 def test_parts_are_said_in_any_order_and_other_ways_go_on() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -12,19 +13,21 @@ from pathlib import Path
 from subprocess import PIPE
 from typing import Any
 
+import polars
 import pytest
 
 from siegeworks.core.errors import BadRequest
 from siegeworks.core.spec import find, game_ids
 from siegeworks.lab import simulate, store
+from siegeworks.lab.figures import courses
 from siegeworks.lab.ladder import meet
 from siegeworks.lab.observers import Observer
-from siegeworks.lab.plots import histogram
-from siegeworks.lab.report import _courses, _luck, report
+from siegeworks.lab.plots import columns, histogram
+from siegeworks.lab.report import _luck, report
 
 
 def without_time(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [{k: v for k, v in row.items() if k != "seconds"} for row in rows]
+    return [{k: v for k, v in row.items() if k != "seconds" and not k.startswith("thought_")} for row in rows]
 
 
 def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
@@ -82,6 +85,29 @@ def test_a_folder_of_another_run_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(BadRequest, match="another run"):
         simulate.run(simulate.plan("outpost", None, 2, 6, "random,random"), folder=tmp_path)
+
+
+def test_a_folder_begun_with_another_program_or_pack_is_refused(tmp_path: Path) -> None:
+    """Games made with other rules, data or agents are never counted together."""
+    tasks = simulate.plan("outpost", None, 4, 5, "random,random")
+    simulate.run(tasks, folder=tmp_path)
+    note = store.note_of(tmp_path)
+    assert len(note["made"]["program"]) == len(note["made"]["rules"]) == 16
+    assert note["made"]["rules_version"] == find("outpost").version
+
+    for key, told in (("program", "the program"), ("rules", "rules or data"), ("packs", "data packs")):
+        other = {**note, "made": {**note["made"], key: {"old": "0"} if key == "packs" else "0"}}
+        (tmp_path / "run.json").write_text(json.dumps(other), encoding="utf-8")
+        with pytest.raises(BadRequest, match=told):
+            simulate.run(tasks, folder=tmp_path)
+
+
+def test_a_page_says_what_its_run_was_made_with(tmp_path: Path) -> None:
+    simulate.run(simulate.plan("outpost", None, 2, 5, "random,random"), folder=tmp_path)
+    made = store.note_of(tmp_path)["made"]
+
+    assert f"program <code>{made['program']}</code>" in report(tmp_path)
+    assert f"<code>{made['rules']}</code>" in report(tmp_path)
 
 
 STOPPED = """
@@ -243,10 +269,10 @@ def note(game: int, step: int, value: float) -> dict[str, Any]:
 
 def test_every_game_counts_at_every_part_of_its_course() -> None:
     """What grows in every game grows in the mean, however seldom each was noted."""
-    games = [{"game": 0, "choices": 100}, {"game": 1, "choices": 40}]
+    games = [{"game": 0, "scenario": "one", "choices": 100}, {"game": 1, "scenario": "one", "choices": 40}]
     rows = [note(0, step, step / 10) for step in (0, 25, 50, 75, 100)] + [note(1, step, 0.0) for step in (0, 25, 40)]
 
-    course = _courses(rows, games)["points"]
+    course = courses(polars.LazyFrame(rows), polars.DataFrame(games))["one", "points"]
 
     assert course == sorted(course)
     assert (course[0], course[5], course[10], course[20]) == (0.0, 1.25, 2.5, 5.0)
@@ -289,10 +315,11 @@ def test_a_drawn_game_was_won_by_nobody_s_luck() -> None:
 
 
 def test_whole_numbers_get_a_bar_each() -> None:
+    assert columns([0.0, 0.0, 1.0, 3.0]) == [(-0.5, 0.5, 2), (0.5, 1.5, 1), (1.5, 2.5, 0), (2.5, 3.5, 1)]
     drawn = histogram("Lead changes", [0.0, 0.0, 1.0, 3.0])
 
-    assert re.findall(r"<title>(\d+)</title></rect>", drawn) == ["2", "1", "0", "1"]
-    assert ">games<" in drawn and ">Lead changes</text>" in drawn
+    assert 'aria-label="Lead changes"' in drawn
+    assert all(f">{text}</text>" in drawn for text in ("games", "Lead changes", "3"))
 
 
 def test_copies_of_a_card_share_a_line(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -72,4 +73,14 @@ def test_it_is_one_short_file() -> None:
     code = [path for path in HELLO.rglob("*.py") if "build" not in path.parts]
 
     assert [path.name for path in code] == ["hello.py"]
-    assert len(code[0].read_text(encoding="utf-8").splitlines()) < 180
+    assert lines_of_code(code[0].read_text(encoding="utf-8")) <= 115
+
+
+def lines_of_code(text: str) -> int:
+    """The lines of a module that are neither empty nor a comment nor a docstring."""
+    told: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node) is not None:
+            told.update(range(node.body[0].lineno, (node.body[0].end_lineno or 0) + 1))
+    rows = [line.strip() for number, line in enumerate(text.splitlines(), 1) if number not in told]
+    return sum(1 for row in rows if row and not row.startswith("#"))

@@ -34,7 +34,7 @@ def test_every_declared_dependency_is_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = project["dependency-groups"]
     extras = project["project"]["optional-dependencies"]
-    play = [*project["project"]["dependencies"], *groups["build"]]
+    play = [*project["project"]["dependencies"], *groups["build"], *groups["faster"]]
     dev = [*play, *groups["dev"], *groups["docs"], *(row for rows in extras.values() for row in rows)]
     for name, wanted in (("play", play), ("dev", dev), ("bench", [*dev, *groups["bench"]])):
         locked = {pin.split("==")[0] for pin in pins(name)}

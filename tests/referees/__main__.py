@@ -34,6 +34,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--vary", action="store_true", help="vary the switches that the referee knows")
     parser.add_argument("--no-figures", action="store_true", help="do not write into benchmarks/results")
+    parser.add_argument("--add", action="store_true", help="count these games in with the figures kept so far")
     args = parser.parse_args()
     referee_of(find(args.game), judges())
     began = last = time.monotonic()
@@ -49,6 +50,8 @@ def main() -> int:
     if not args.no_figures:
         FIGURES.mkdir(parents=True, exist_ok=True)
         path = FIGURES / f"{args.game}{'-varied' if args.vary else ''}.json"
+        if args.add and path.is_file():
+            figures = added(json.loads(path.read_text(encoding="utf-8")), figures)
         path.write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return 1 if watched.found else 0
 
@@ -76,6 +79,19 @@ def figures_of(game: str, seed: str, vary: bool, watched: Watched, seconds: floa
         "disagreements": dict(by_rule.most_common()),
         "seconds": round(seconds),
     }
+
+
+def added(kept: Facts, new: Facts) -> Facts:
+    """Two runs as one. Games of another version of the rules, or with other switches, do not count any more."""
+    if any(kept[key] != new[key] for key in ("game", "version", "switches")):
+        return new
+    out = {**new, "seed": f"{kept['seed']}, {new['seed']}"}
+    for key in ("games", "decisions", "forced", "seconds"):
+        out[key] = kept.get(key, 0) + new[key]
+    for key in ("judged", "asked"):
+        out[key] = dict(sorted((Counter(kept.get(key, {})) + Counter(new[key])).items()))
+    out["disagreements"] = dict((Counter(kept["disagreements"]) + Counter(new["disagreements"])).most_common())
+    return out
 
 
 def show(figures: Facts, found: list[Facts], saved: list[str]) -> None:

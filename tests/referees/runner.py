@@ -22,8 +22,8 @@ from tests.referees.games import line_of, starts, told
 from tests.referees.referee import Disagreement, Facts, Question, Referee, Table
 
 from siegeworks.core import wire
+from siegeworks.core.header import RECORD_VERSION
 from siegeworks.core.journal import Journal
-from siegeworks.core.record import RECORD_VERSION
 from siegeworks.core.spec import GameSpec, find, game_ids
 from siegeworks.lab.fuzz.lines import Guides, Line
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from tests.referees.__main__ import added
 from tests.referees.games import line_of, starts
 from tests.referees.referee import WATCHER, Disagreement, Facts, Question, Referee, referee_of
 from tests.referees.runner import Hearing, save
@@ -122,3 +123,17 @@ def test_switches_vary_only_as_far_as_the_referee_knows_them() -> None:
 def test_a_game_without_a_referee_is_refused_by_name() -> None:
     with pytest.raises(SystemExit, match="outpost has no referee yet"):
         referee_of(SPEC, {"chess": Quiet})
+
+
+def test_games_are_counted_in_with_those_of_the_same_rules_only() -> None:
+    kept: Facts = {"game": "outpost", "version": 2, "switches": "defaults", "seed": "1"}
+    kept |= {"games": 3, "decisions": 9, "forced": 1, "seconds": 4, "judged": {"moves": 2}, "asked": {"a": 1}}
+    kept |= {"disagreements": {"X (book line 1)": 1}}
+    new = {**kept, "seed": "2", "judged": {"moves": 1, "shots": 5}, "disagreements": {}}
+
+    both = added(kept, new)
+    assert (both["seed"], both["games"], both["decisions"]) == ("1, 2", 6, 18)
+    assert (both["judged"], both["disagreements"]) == ({"moves": 3, "shots": 5}, {"X (book line 1)": 1})
+    assert added(kept, {**new, "version": 3})["games"] == 3
+    older = {key: row for key, row in kept.items() if key not in ("seconds", "asked")}
+    assert added(older, new)["asked"] == {"a": 1}

@@ -265,3 +265,12 @@ def test_no_ruling_is_told_twice_over(client: TestClient[Any], game: str) -> Non
 
     assert rulings or game == "outpost"
     assert [text for text in rulings if text[: len(text) // 2].strip() == text[len(text) // 2 :].strip()] == []
+
+
+@pytest.mark.parametrize(("rules", "edition"), [("book", "book"), ("faq", "faq")])
+def test_a_table_is_made_by_the_book_or_by_the_faq(sit: Sit, client: TestClient[Any], rules: str, edition: str) -> None:
+    """The lobby's choice sets every switch that the publisher's FAQ touches."""
+    made = sit(game="heresy2010", rules=rules)
+    record = client.app.state.hall.find(made.id).match.record()
+
+    assert record["header"]["options"]["edition"] == edition

@@ -9,8 +9,9 @@ import pytest
 from litestar.testing import TestClient
 from tests.table.conftest import Sit, Sitting, as_owner, restarted, serving
 
-from siegeworks.table.chat import MOST_LINES, PHRASES, plain
+from siegeworks.table.chat import MOST_LINES, PHRASES
 from siegeworks.table.limits import Limits
+from siegeworks.table.texts import plain
 
 PEOPLE = [{"seat": "raiders", "kind": "here", "name": "Ann"}, {"seat": "garrison", "kind": "link"}]
 

@@ -65,3 +65,25 @@ def test_a_bot_can_play_ask_save_and_go_on(game: str) -> None:
         rule = decision["rules"][0] if decision["rules"] else None
         if rule:
             assert talk("rule", rule=rule)["game"] == game
+
+
+@pytest.mark.parametrize(
+    ("wish", "edition"),
+    [
+        ({}, "book"),
+        ({"rules": "book"}, "book"),
+        ({"rules": "faq"}, "faq"),
+        ({"rules": "faq", "options": {"edition": "book"}}, "book"),
+    ],
+)
+def test_one_preset_says_whose_word_counts(wish: dict[str, Any], edition: str) -> None:
+    """The rulebook alone is what is played; the publisher's FAQ is asked for by one word, and each switch by its
+    own."""
+    session = Session()
+    asked = json.dumps({"do": "new", "game": "heresy2010", "seed": 1, **wish})
+    assert json.loads(session.answer(asked.encode()))["ok"]
+    record = json.loads(session.answer(b'{"do":"record"}'))["record"]
+
+    assert record["header"]["options"]["edition"] == edition
+    about = json.loads(session.answer(b'{"do":"game","game":"heresy2010"}'))
+    assert about["presets"] == ["book", "faq"]

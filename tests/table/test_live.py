@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from tests.table.conftest import Sit, Sitting
 
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find
-from siegeworks.table.bots import Bots
+from siegeworks.table.bots import Bots, opponents
 from siegeworks.table.schema import AgentRow
 
 
@@ -125,6 +127,31 @@ def test_agents_alone_play_while_someone_watches(sit: Sit, client: TestClient[An
             seen = wait_for(ws, "push")
 
     assert seen["decision"]["outcome"]["reason"]
+
+
+def test_a_program_of_one_s_own_plays_at_the_table_when_the_owner_lets_it_in(
+    sit: Sit, client: TestClient[Any], tmp_path: Path
+) -> None:
+    bot = tmp_path / "mybot.py"
+    bot.write_text(
+        "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
+        "    if asked['do'] == 'choose':\n        print(json.dumps({'word': asked['words'][-1]}), flush=True)\n"
+    )
+    name = f"cmd:{sys.executable} {bot}"
+    seats = [{"seat": "raiders", "kind": "agent", "agent": name}]
+    refused = client.post("/api/tables", json={"game": "outpost", "seats": seats})
+    assert refused.status_code == 400 and "no opponent" in refused.text
+
+    bots: Bots = client.app.state.hall.bots
+    bots.rows |= {row.id: row for row in opponents([name])}
+    assert bots.rows[name].title == "Mybot.py"
+    table = sit(seats=seats)
+    with client.websocket_connect(url(table)) as ws:
+        seen = sit_down(ws, table.keys["garrison"]["token"])
+        while seen["decision"]["seat"] != "garrison":
+            seen = wait_for(ws, "push")
+
+    assert seen["ply"] > 0 and not table.see(None)["remarks"]
 
 
 def test_an_agent_that_fails_is_replaced_by_a_quick_one_and_the_table_is_told(

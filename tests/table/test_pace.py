@@ -62,6 +62,8 @@ def test_a_stop_that_comes_early_counts_and_one_that_comes_late_does_not() -> No
     desk.answer(request_for(match, 8, 60.0))
     assert time.monotonic() - began < 30
 
+    desk, match = pondering()  # what was said was not, and so its plan would be void
+    desk.stop(8)
     began = time.monotonic()
     desk.answer(request_for(match, 9, 0.3))
     assert time.monotonic() - began >= 0.3

@@ -23,6 +23,7 @@ def test_a_game_that_runs_is_not_looked_back_at(sit: Sit, client: TestClient[Any
 
     assert answer.status_code == 400
     assert "when it is over" in answer.json()["error"]["message"]
+    assert client.get(f"/api/tables/{sit().id}/better").status_code == 400
 
 
 def test_a_game_that_is_over_is_looked_back_at(client: TestClient[Any]) -> None:
@@ -42,3 +43,18 @@ def test_a_game_that_is_over_is_looked_back_at(client: TestClient[Any]) -> None:
         assert moment["text"].endswith((".", "!"))
         assert 0 < moment["ply"] <= moment["until"] <= len(match.words)
         assert moment["before"][0] + moment["before"][1] == 1.0
+
+
+def test_better_lines_are_looked_for_and_kept(client: TestClient[Any]) -> None:
+    match = finished()
+    made = client.post("/api/tables/open", json={"file": match.record()}).json()
+    door = f"/api/tables/{made['table']['id']}/better"
+    told = client.get(door).json()["lines"]
+
+    assert told
+    assert client.get(door).json()["lines"] == told
+    for line in told:
+        assert 0 <= line["ply"] < line["until"] <= len(match.words)
+        assert line["better"] > line["chance"]
+        assert line["said"]
+        assert line["instead"]

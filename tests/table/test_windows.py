@@ -46,6 +46,31 @@ def test_at_one_screen_nobody_is_asked_what_cannot_be_decided(sit: Sit, client: 
     assert len(table.match.words) > 150, "the table said many words itself"
 
 
+def test_what_the_table_says_for_a_seat_is_no_choice_of_its_own(
+    sit: Sit, client: TestClient[Any], store_path: Path
+) -> None:
+    """What came of one's own choice stays "just now" until one chooses again, also after a restart."""
+    sitting = sit(**SMALL)
+    table, dice, passed_over = hall_table(client, sitting), random.Random(3), 0
+    for _ in range(80):
+        seat, s = table.decides, table.match.state
+        assert seat is not None
+        here = len(table.match.words)
+        table.choose(seat, table.match.spec.vocabulary.name(dice.choice(s.offered)), s.step)
+        number = table.match.spec.seats.index(seat.seat)
+        assert table.snapshot(seat).last_own == here + 1
+        passed_over += any(row.seat == number for row in table.match.history[here + 1 :])
+    assert passed_over > 10
+
+    asked = {seat.seat: table.snapshot(seat).last_own for seat in table.seats}
+    with restarted(client, store_path) as again:
+        seen = {
+            seat: again.get(f"/api/tables/{sitting.id}", headers=sitting.headers(seat)).json()["last_own"]
+            for seat in asked
+        }
+    assert seen == asked
+
+
 def test_who_wishes_it_is_asked_always(sit: Sit, client: TestClient[Any]) -> None:
     sitting = sit(**SMALL)
     sitting.ask_always()
@@ -76,6 +101,20 @@ def test_wishes_are_kept_with_the_seat(sit: Sit, client: TestClient[Any], store_
         seen = again.get(f"/api/tables/{sitting.id}", headers=sitting.headers("raiders")).json()
     assert {key: kept[key] for key in wish} == wish
     assert {key: seen["standing"][key] for key in wish} == wish
+
+
+def test_whoever_goes_on_otherwise_keeps_what_they_wished(sit: Sit, client: TestClient[Any]) -> None:
+    sitting = sit()
+    wish = {"ask": "always", "orders": [{"kind": "react", "answer": "idle"}], "hand_over": False}
+    client.post(f"/api/tables/{sitting.id}/standing", json=wish, headers=sitting.headers("raiders"))
+    made = client.post(
+        f"/api/tables/{sitting.id}/fork", json={"ply": 0}, headers=sitting.headers("raiders", "garrison")
+    ).json()
+
+    token = next(k["token"] for k in made["keys"] if k["seat"] == "raiders")
+    door = f"/api/tables/{made['table']['id']}/standing"
+    kept = client.get(door, headers={"x-seat-tokens": token}).json()
+    assert {key: kept[key] for key in wish} == wish
 
 
 def test_a_standing_order_answers_a_question_that_repeats(sit: Sit, client: TestClient[Any]) -> None:

@@ -5,7 +5,8 @@ import type { LiveTable } from "../src/common/live.svelte";
 import { Notes } from "../src/common/notes.svelte";
 import type { Past } from "../src/common/past.svelte";
 import type { Pointing } from "../src/common/pointing.svelte";
-import type { GestureRow } from "../src/common/types";
+import { offers } from "../src/common/offers";
+import type { Decision, GestureRow } from "../src/common/types";
 
 const row = (more: Partial<GestureRow>): GestureRow => ({
   id: "x",
@@ -27,6 +28,8 @@ const fire = row({ id: "fire", label: "Fire", target: "unit:ork", words: ["verb:
 const assault = row({ id: "assault", label: "Assault", target: "unit:ork", words: ["verb:assault", "unit:ork"] });
 
 let ask: ReturnType<typeof vi.fn>;
+let live: LiveTable;
+let pointing: Pointing;
 let choosing: Choosing;
 let gestures: Gestures;
 const point = vi.fn();
@@ -45,8 +48,8 @@ beforeEach(async () => {
       { word: "verb:pass", label: "Pass", idle: true },
     ],
   };
-  const live = { ask, snapshot: { seat: "north", decision } } as unknown as LiveTable;
-  const pointing = { point, clear: vi.fn(), forget: vi.fn() } as unknown as Pointing;
+  live = { ask, snapshot: { seat: "north", decision } } as unknown as LiveTable;
+  pointing = { point, clear: vi.fn(), forget: vi.fn() } as unknown as Pointing;
   gestures = new Gestures(live);
   choosing = new Choosing(live, { shown: null } as unknown as Past, gestures, new Notes(), pointing);
   point.mockClear();
@@ -65,6 +68,75 @@ describe("choosing", () => {
     expect(said()).toEqual([["say", { words: ["area:quarry"], step: 4 }]]);
   });
 
+  it("names an action that a click on a place would begin, and shows what is known of it", async () => {
+    const bury = row({ id: "bury", label: "Bury", target: "region:palace", words: ["verb:bury", "region:palace"] });
+    await choosing.putDown("region:palace", [bury]);
+
+    expect(choosing.menu?.rows).toEqual([bury]);
+    expect(point).toHaveBeenCalledWith("region:palace");
+    expect(said()).toEqual([]);
+    await choosing.sayAll(bury);
+    expect(said()).toEqual([["say", { words: bury.words, step: 4 }]]);
+  });
+  it("shows a card first and plays it by a second click, whatever plays it alone", async () => {
+    const card = row({ id: "card", subjects: ["card:bolt"] });
+    const play = row({ id: "play", label: "Play Bolt", subjects: ["card:bolt"], words: ["card:bolt"] });
+    ask.mockImplementation((what: string, more: { subjects?: string[] }) =>
+      Promise.resolve(what === "gestures" ? { step: 5, gestures: more.subjects!.length ? [play] : [card] } : {}),
+    );
+    await gestures.open({ step: 5, words: [] } as never);
+    await choosing.touch("card:bolt");
+    expect(said()).toEqual([]);
+    expect(gestures.doing).toEqual(play);
+    await choosing.touch("card:bolt");
+    expect(said()).toEqual([["say", { words: ["card:bolt"], step: 4 }]]);
+  });
+  it("does a line of the list at once by a mouse and at the second tap by a finger", async () => {
+    await choosing.line(fire);
+    expect(said()).toHaveLength(1);
+    choosing.ready();
+    choosing.byTouch = true;
+    await choosing.line(assault);
+    expect(said()).toHaveLength(1);
+    expect(choosing.armed?.label).toBe("Assault");
+    await choosing.line(assault);
+    expect(said()).toHaveLength(2);
+  });
+  it("asks which of the things is meant that one counter stands for, and takes it or all of them", async () => {
+    const units = ["unit:guard", "unit:tank"];
+    const picks = units.map((unit) => row({ id: `pick ${unit}`, subjects: [unit] }));
+    ask.mockImplementation((what: string, more: { subjects?: string[] }) =>
+      Promise.resolve(what === "gestures" ? { step: 6, gestures: more.subjects!.length ? [march] : picks } : {}),
+    );
+    await gestures.open({ step: 6, words: [] } as never);
+    await choosing.touchAny(units);
+    expect(choosing.menu!.rows.map((one) => one.label)).toEqual(["All of them", ...units]);
+    await choosing.pick(choosing.menu!.rows[2]!);
+    expect(gestures.held).toEqual(["unit:tank"]);
+    gestures.letGo();
+    await choosing.touchAny(units);
+    await choosing.pick(choosing.menu!.rows[0]!);
+    expect(gestures.held).toEqual(units);
+    expect(said()).toEqual([]);
+  });
+  it("does not ask which of equal things is meant", async () => {
+    choosing.decision!.words[0]!.stands_for = ["area:other"];
+    const equals = ["area:quarry", "area:other"];
+    await choosing.touchAny(equals.map((word) => offers(choosing.decision).get(word)!));
+    expect(choosing.menu).toBeNull();
+    expect(said()).toEqual([["choose", { word: "area:quarry", step: 4 }]]);
+  });
+  it("calls equal things by their kind and number", async () => {
+    (choosing.decision as Decision).words = [
+      { word: "a", label: "", stands_for: ["b"] },
+      { word: "c", label: "" },
+    ];
+    choosing = new Choosing(live, { shown: null } as unknown as Past, gestures, new Notes(), pointing);
+    choosing.label = (word) =>
+      ({ a: "Trolls 1 (5-6-1; orbit)", b: "Trolls 2", c: "Horus (13-13-3; orbit)" })[word] ?? "";
+    await choosing.touchAny(["a", "b", "c"]);
+    expect(choosing.menu!.rows.map((one) => one.label)).toEqual(["2 × Trolls (5-6-1)", "Horus (13-13-3)"]);
+  });
   it("picks a thing up and puts it down where it can go, in one go", async () => {
     await choosing.touch("unit:scout");
     await choosing.touch("area:gate");

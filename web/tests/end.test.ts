@@ -31,7 +31,14 @@ const review: Review = {
   options: {},
   next_scenario: { id: "night", title: "The Long Night", text: "" },
 };
-const calls = () => ({ onLook: vi.fn(), onAgain: vi.fn(), onReview: vi.fn(), onClose: vi.fn() });
+const calls = () => ({
+  better: null,
+  onLook: vi.fn(),
+  onFork: vi.fn(),
+  onAgain: vi.fn(),
+  onReview: vi.fn(),
+  onClose: vi.fn(),
+});
 
 describe("the end of a game", () => {
   it("is told to whoever sits here, with its reason and where it turned", async () => {
@@ -51,6 +58,25 @@ describe("the end of a game", () => {
     expect(tables[0]).toContain("in all34");
     expect(tables[1]).toContain("Raiders31");
     expect(tables[2]).toContain("4 of 8, 3.7 of 8 expected");
+  });
+  it("tells what would have been better, leads there and plays it from there", async () => {
+    const on = calls();
+    const line = { seat: "raiders", ply: 7, until: 9, said: "Dig in", chance: 0.41, instead: "March, then Postern" };
+    const better = [{ ...line, better: 0.56, words: ["verb:march"], why: ["who stands in the outpost"] }];
+    const { container } = render(EndCard, { now, own: ["raiders"], review, ...on, better });
+    const told = container.querySelector("[data-better]")!.textContent!.replace(/\s+/g, " ");
+    expect(told).toContain("You: March, then Postern, 56 % to win, instead of Dig in, 41 %.");
+    expect(told).toContain("It helps who stands in the outpost.");
+    await fireEvent.click(screen.getByText("Go there"));
+    await fireEvent.click(screen.getByText("Play it from there"));
+    expect([on.onLook.mock.calls, on.onFork.mock.calls]).toEqual([[[7, "raiders"]], [[7]]]);
+  });
+  it("says so where nothing was clearly better, and that it is looking", () => {
+    const { container, unmount } = render(EndCard, { now, own: ["raiders"], review, ...calls(), better: [] });
+    expect(container.querySelector("[data-better=none]")).not.toBeNull();
+    unmount();
+    render(EndCard, { now, own: ["raiders"], review, ...calls() });
+    expect(screen.getByText("Looking for better lines…")).toBeTruthy();
   });
   it("names the winner where both sides sit at one screen, and waits for its review", () => {
     const { container } = render(EndCard, { now, own: ["raiders", "garrison"], review: null, ...calls() });

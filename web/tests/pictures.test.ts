@@ -102,7 +102,7 @@ describe("pieces", () => {
   it("stack when they look equal", () => {
     const out = stack([one("u1"), one("u2"), one("u3", { damage: 1 })]);
     expect(out.map((p) => p.words)).toEqual([["u1", "u2"], ["u3"]]);
-    expect(told(out[0]!)).toBe("2 Army");
+    expect(told(out[0]!)).toBe("2 × Army");
     expect(told(out[1]!)).toContain("1 damage");
   });
   it("have a shape for each kind", () => {

@@ -41,9 +41,36 @@ describe("the prompt", () => {
     expect(screen.getByText(/You are further back\. Click what glows/)).toBeTruthy();
   });
   it("explains nothing to whoever does not want it", async () => {
+    settings.explain = false; // the menu of the game has the switch
     render(Prompt, { now: snapshot(), mine: true, busy: false, meaning: "Because.", ...calls() });
-    await fireEvent.click(screen.getByLabelText("Explain each question"));
     expect(screen.queryByText(/Because/)).toBeNull();
+  });
+  it("has one plain no, and says where it goes on", () => {
+    const words = [
+      { word: "verb:pass", label: "Play nothing", idle: true },
+      { word: "verb:quiet", label: "Play nothing until the next unit acts", idle: true },
+      { word: "card:a", label: "Advance" },
+    ];
+    render(Prompt, {
+      now: snapshot({ words }),
+      mine: true,
+      busy: false,
+      meaning: "",
+      onward: "Square 5,1",
+      ...calls(),
+    });
+    expect(screen.getByText("Play nothing")).toBeTruthy();
+    expect(screen.queryByText("Play nothing until the next unit acts")).toBeNull();
+    expect(screen.getByText("Then it goes on to Square 5,1.")).toBeTruthy();
+  });
+  it("says why what is looked for is not to be had", async () => {
+    const onWhy = vi.fn(),
+      why = "Nobody to fire at; the nearest enemy is Boss Mob (A): the wall at 4,2 blocks the line.";
+    const missing = [{ word: "verb:fire", label: "Fire", why }];
+    render(Prompt, { now: snapshot({ missing }), mine: true, busy: false, meaning: "", ...calls(), onWhy });
+    expect(screen.getByTitle(why).textContent).toBe("Fire");
+    await fireEvent.click(screen.getByText("Fire"));
+    expect(onWhy).toHaveBeenCalledWith("verb:fire");
   });
   it("says what undo takes back", async () => {
     const all = calls();
@@ -51,11 +78,26 @@ describe("the prompt", () => {
     await fireEvent.click(screen.getByText(/Draw an order/));
     expect(all.onUndo).toHaveBeenCalled();
   });
-  it("offers a fork when nothing can be taken back", async () => {
+  it("asks once before it goes back behind what was seen", async () => {
     const all = calls();
     render(Prompt, { now: snapshot({ undo: false, takes_back: "" }), mine: true, busy: false, meaning: "", ...all });
     await fireEvent.click(screen.getByText("Take back"));
+    expect(all.onTakeBack).not.toHaveBeenCalled();
+    expect(screen.getByRole("alert").textContent).toMatch(/rolled again.*stays under Your\s+games/s);
+    expect(screen.queryByText("Draw")).toBeNull();
+    await fireEvent.click(screen.getByText("No"));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await fireEvent.click(screen.getByText("Take back"));
+    await fireEvent.click(screen.getByText("Take it back"));
     expect(all.onTakeBack).toHaveBeenCalledWith(2);
+  });
+  it("takes no press of the pointer that was meant for what stood there before", async () => {
+    const of = { now: snapshot(), mine: true, busy: false, meaning: "", ...calls() };
+    const { container, rerender } = render(Prompt, { ...of, fresh: true });
+    const verbs = container.querySelector<HTMLElement>(".verbs")!;
+    expect(verbs.style.pointerEvents).toBe("none");
+    await rerender({ ...of, fresh: false });
+    expect(verbs.style.pointerEvents).toBe("");
   });
   it("has only verbs as buttons, and none for whoever does not decide", () => {
     const { unmount } = render(Prompt, { now: snapshot(), mine: true, busy: false, meaning: "", ...calls() });

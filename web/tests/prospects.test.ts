@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byTarget } from "../src/common/prospects.svelte";
 import type { GestureRow } from "../src/common/types";
-import { short } from "../src/games/blackreach/model";
+import { howOf, short } from "../src/games/blackreach/model";
 
 const row = (id: string, target: string | null, chance: number | null): GestureRow => ({
   id,
@@ -23,6 +23,33 @@ describe("chances on what is lit", () => {
     ]);
 
     expect([...found].map(([target, way]) => [target, way.id])).toEqual([["unit:sluggas-1", "fire"]]);
+  });
+  it("are not those of a way that cannot do anything, where another can", () => {
+    const found = byTarget([row("fire", "unit:mob", 0), row("suppress", "unit:mob", 0.5), row("fire", "unit:kan", 0)]);
+
+    expect([...found].map(([target, way]) => [target, way.id])).toEqual([
+      ["unit:mob", "suppress"],
+      ["unit:kan", "fire"],
+    ]);
+  });
+  it("say what they are of", () => {
+    const told = (...ends: string[]) =>
+      howOf({
+        ...row("x", "unit:mob", 0.5),
+        odds: {
+          what: "",
+          needs: "",
+          modifiers: [],
+          distribution: ends.map((result) => ({ result, chance: 0.5 })),
+          exact: true,
+          samples: 0,
+        },
+      });
+
+    expect(told("hit", "miss")).toBe("fire");
+    expect(told("no effect", "1 suppressed markers")).toBe("suppress");
+    expect(told("2 suppressed markers")).toBe("suppress");
+    expect(told("attacker wins", "tie")).toBe("assault");
   });
 });
 

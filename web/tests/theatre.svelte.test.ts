@@ -9,7 +9,7 @@ import Controls from "../src/common/theatre/Controls.svelte";
 import Dice from "../src/common/theatre/Dice.svelte";
 import { Places } from "../src/common/theatre/places";
 import { remember, setScene } from "../src/common/theatre/scene";
-import { Theatre } from "../src/common/theatre/theatre.svelte";
+import { AFTER, Theatre } from "../src/common/theatre/theatre.svelte";
 import TheatreLayer from "../src/common/theatre/Theatre.svelte";
 import type { BeatRow, Snapshot } from "../src/common/types";
 
@@ -186,6 +186,19 @@ describe("the theatre", () => {
     expect([theatre.playing, theatre.view, theatre.beat]).toEqual([false, null, null]);
     expect(theatre.scenes.map((s) => s.n)).toEqual([3, 5]);
   });
+  it("lets the question settle after it was told in its place, and only then", async () => {
+    const { theatre, push } = open();
+    push({ ply: 5, last_own: 2 }, enemy);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(theatre.settling).toBe(false);
+    await vi.advanceTimersByTimeAsync(2800);
+    expect([theatre.playing, theatre.settling]).toEqual([false, true]);
+    await vi.advanceTimersByTimeAsync(AFTER);
+    expect(theatre.settling).toBe(false);
+    push({ ply: 6, last_own: 6 }, [beat(6, { side: "me", dice: [{ what: "attack", dice: [2] }] })]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([theatre.playing, theatre.settling]).toEqual([false, false]);
+  });
   it("takes its marks away with the next own choice", async () => {
     const { theatre, push } = open();
     push({ ply: 5, last_own: 2 }, enemy);
@@ -291,7 +304,7 @@ describe("dice", () => {
     });
     expect(container.querySelectorAll("svg")).toHaveLength(2);
     expect(container.querySelectorAll("circle")).toHaveLength(8);
-    expect(container.textContent).toContain("= 8, needs 6");
+    expect(container.textContent).toContain("makes 8, needs 6");
     expect(container.querySelector(".hit")).not.toBeNull();
   });
 });

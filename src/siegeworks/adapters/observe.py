@@ -15,6 +15,7 @@ from zlib import crc32
 import numpy as np
 import numpy.typing as npt
 
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 
 Vector = npt.NDArray[np.float32]
@@ -60,11 +61,11 @@ class Encoder:
         elif value is not None:
             out[self.place(name)] += float(value) / SCALE
 
-    def observe(self, s: Any, seat: int) -> dict[str, Any]:
+    def observe(self, s: AnyState, seat: int) -> dict[str, Any]:
         """Observation and action mask of one seat."""
         return {"observation": self.encode(self.spec.view(s, seat)), "action_mask": self.mask(s, seat)}
 
-    def mask(self, s: Any, seat: int) -> Mask:
+    def mask(self, s: AnyState, seat: int) -> Mask:
         """1 for each word offered to this seat now."""
         mask = np.zeros(len(self.spec.vocabulary), np.int8)
         if s.frames and self.spec.rules.seat(s) == seat:

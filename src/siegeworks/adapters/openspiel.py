@@ -13,6 +13,7 @@ import numpy as np
 import pyspiel
 
 from siegeworks.adapters.observe import SIZE, Encoder
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec, find, game_ids
 
 SEEDS = 997
@@ -22,7 +23,7 @@ LONGEST = 200_000
 class Held:
     """Holds a state so that OpenSpiel's own copying (deep, attribute by attribute) uses our clone."""
 
-    def __init__(self, s: Any) -> None:
+    def __init__(self, s: AnyState) -> None:
         self.s = s
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:

@@ -18,6 +18,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from siegeworks.adapters.observe import BOUND, SIZE, Encoder
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec, find
 
 VERSION = 1
@@ -67,7 +68,7 @@ def _any_seed() -> int:
     return int(np.random.default_rng().integers(2**62))
 
 
-def _reasons(spec: GameSpec, s: Any, action: int) -> list[str]:
+def _reasons(spec: GameSpec, s: AnyState, action: int) -> list[str]:
     return [f"{r.rule} {r.text}" for r in spec.why_not(s, action)]
 
 

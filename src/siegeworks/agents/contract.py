@@ -6,10 +6,10 @@ No agent ever holds the true state: the driver deals it worlds (see agents/world
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from siegeworks.agents.timing import now
 from siegeworks.agents.world import World
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
@@ -43,7 +43,7 @@ class Clock:
 
     def __init__(self, seconds: float, wanted: Callable[[], bool] = never) -> None:
         self.seconds = seconds
-        self.end = time.monotonic() + seconds
+        self.end = now() + seconds
         self.wanted = wanted
         self.stopped = False
 
@@ -52,7 +52,7 @@ class Clock:
         """Seconds left, 0 when stopped."""
         if not self.stopped and self.wanted():
             self.stopped = True
-        return 0.0 if self.stopped else max(0.0, self.end - time.monotonic())
+        return 0.0 if self.stopped else max(0.0, self.end - now())
 
     @property
     def pressed(self) -> bool:

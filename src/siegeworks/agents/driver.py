@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Any
 
 from siegeworks.agents.contract import Agent, Clock, Decision, Worlds, never
 from siegeworks.agents.world import World
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
 
 
-def decision_of(spec: GameSpec, s: Any) -> Decision:
+def decision_of(spec: GameSpec, s: AnyState) -> Decision:
     """The open question as an agent sees it."""
     choice, f = spec.rules.question(s)
     return Decision(choice.seat(s, f), choice.kind, choice.rule, s.offered, s.step)
 
 
-def dealer(spec: GameSpec, s: Any, seat: int) -> Worlds:
+def dealer(spec: GameSpec, s: AnyState, seat: int) -> Worlds:
     """Deals worlds that a seat cannot tell from the true one."""
 
     def deal(seed: int) -> World:
@@ -30,7 +30,7 @@ def dealer(spec: GameSpec, s: Any, seat: int) -> Worlds:
 def ask(
     agent: Agent,
     spec: GameSpec,
-    s: Any,
+    s: AnyState,
     seconds: float | None = None,
     clock: Clock | None = None,
     stop: Callable[[], bool] = never,
@@ -54,7 +54,7 @@ def ask(
     return word
 
 
-def play_out(spec: GameSpec, s: Any, agents: list[Agent], limit: int = 1_000_000) -> int:
+def play_out(spec: GameSpec, s: AnyState, agents: list[Agent], limit: int = 1_000_000) -> int:
     """Let agents, in seat order, play a state to its end; returns how many choices were made."""
     rules = spec.rules
     count = 0

@@ -10,13 +10,13 @@ worlds is not tried a third time.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from math import inf
 from random import Random as Generator
 from typing import Any
 
 from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, Worlds
+from siegeworks.agents.timing import now
 from siegeworks.agents.world import World
 from siegeworks.core.words import Word
 
@@ -76,7 +76,7 @@ class Greedy(Agent):
         if self.plan and self.plan_step == decision.step and self.plan[0] in decision.words:
             return self.follow_plan()
         self.clock = clock
-        self.last = time.monotonic()
+        self.last = now()
         self.gap *= 0.8
         dealt = [worlds(int(self.chance() * (1 << 48)))]
         words = dealt[0].sensible(decision.words)
@@ -137,9 +137,9 @@ class Greedy(Agent):
         left = self.clock.left
         if left == inf:
             return False
-        now = time.monotonic()
-        self.gap = max(self.gap, now - self.last)
-        self.last = now
+        at = now()
+        self.gap = max(self.gap, at - self.last)
+        self.last = at
         return left <= 0.05 * self.clock.seconds + 1.5 * self.gap
 
     @staticmethod

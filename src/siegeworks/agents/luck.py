@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
 
@@ -23,7 +24,7 @@ class Share(NamedTuple):
     decision: float
 
 
-def of_choice(spec: GameSpec, before: Any, word: Word, after: Any, fates: int = FATES) -> Share:
+def of_choice(spec: GameSpec, before: AnyState, word: Word, after: AnyState, fates: int = FATES) -> Share:
     """What one choice changed; `before` and `after` are the true positions."""
     first, last = spec.chance(before, 0), spec.chance(after, 0)
     if after.reveals == before.reveals:

@@ -1,4 +1,4 @@
-"""A program of one's own as an agent: it is asked in JSON, one line a question, and sees nothing but its seat's view.
+"""A program of one's own as an agent: it is asked in JSON, one line per question, and sees nothing but its seat's view.
 
 The question:  {"do": "choose", "game": "outpost", "seat": "raiders", "step": 12, "kind": "march-to", "rule": "OUT-...",
                 "prompt": "...", "words": ["area:ford", ...], "labels": ["Ford", ...], "view": {...}, "seconds": 1.0}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable
 from typing import NamedTuple
 
 from siegeworks.agents.contract import Decision
+from siegeworks.agents.timing import now
 from siegeworks.agents.tree import Node, RootSequence, Sequence
 from siegeworks.agents.world import World
 from siegeworks.core.words import Word
@@ -120,7 +120,7 @@ class Playout:
                 self.seat, self.kind = world.question
                 if is_there():
                     return left
-                if not left or time.monotonic() > deadline:
+                if not left or now() > deadline:
                     return -1
             left -= 1
             world.choose(self._next_word(len(self.said)))
@@ -203,10 +203,10 @@ class Playout:
         return max(tried, key=lambda item: item[1].total / item[1].visits + bonus / math.sqrt(item[1].visits))[0]
 
     def _sample_policy(self, words: list[Word]) -> Word:
-        """A word drawn by the game's policy, evenly if it has none."""
+        """A word drawn as a longer search would lean; evenly if the game says nothing."""
         if len(words) == 1:
             return words[0]
-        weights = self.world.policy(words)
+        weights = self.world.prior(words)
         if weights is None:
             return words[self.rng.below(len(words))]
         mark = sum(weights) * self.rng.bits() / (1 << 32)

@@ -11,10 +11,11 @@ An agent is named the same way everywhere, in ladder, simulate, engine and table
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from math import isfinite
 from typing import Any, NamedTuple
 
 from siegeworks.agents.contract import Agent
@@ -51,9 +52,18 @@ _LEVELS = (
 )
 
 
-def levels() -> list[Level]:
-    """Every opponent there is, weakest first."""
-    return list(_LEVELS)
+def levels(guests: Iterable[str] = ()) -> list[Level]:
+    """Every opponent there is, weakest first; then the agents of other packages, and guests named as everywhere."""
+    return [*_LEVELS, *(guest(name) for name in (*_theirs(), *guests))]
+
+
+def guest(name: str) -> Level:
+    """An agent that is not one of our levels, as players see it; refuses what cannot be made."""
+    agent = make(name)
+    named = name.removeprefix("cmd:").strip()
+    title = named.split("/")[-1].split()[-1] if name.startswith("cmd:") else named.rpartition(":")[2] or named
+    seconds = agent.seconds if isfinite(agent.seconds) else 1.0
+    return Level(name, title[:40].capitalize(), f"A guest: {named}."[:120], seconds)
 
 
 def _search(seed: int | str = 0, **settings: Any) -> Agent:
@@ -76,7 +86,7 @@ def _first_search(seed: int | str = 0, **settings: Any) -> Agent:
 _OURS: dict[str, Callable[..., Agent]] = {
     "random": Random,
     "greedy": Greedy,
-    "cadet": _level(seconds=0.3, ahead=1, walks=32, temperature=0.06, regret=0.15, careful=True),
+    "cadet": _level(seconds=0.3, ahead=1, walks=32, temperature=0.06, regret=0.15, blur=0.6, careful=True),
     "recruit": _level(seconds=0.3, ahead=1, walks=64, temperature=0.015, regret=0.05, careful=True),
     "veteran": _level(seconds=0.5, ahead=1),
     "warmaster": _level(seconds=1.0, ahead=2),

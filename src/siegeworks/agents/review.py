@@ -5,7 +5,9 @@ Everything may be known now, so the chance is that of the true positions.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 
 import msgspec
 
@@ -76,27 +78,40 @@ class Fortune(msgspec.Struct):
     decisions: list[float]
 
 
-def fortune(match: Match, fates: int = 4) -> Fortune:
-    """Luck told apart from decisions, by dealing the worlds again at every draw of a game."""
-    spec = match.spec
-    start = match.at(0)
-    deal = 0.0 if "position" in match.header else luck.of_deal(spec, start, fates)
-    draws, decisions = 0.0, [0.0 for _ in spec.seats]
-    before = start.clone()
-    for ply, word in enumerate(match.words):
+def shares(match: Match, fates: int = 4) -> list[luck.Share]:
+    """What each choice of a game changed, luck told apart from decision by dealing the worlds again at every draw."""
+    spec, out = match.spec, []
+    before = match.at(0).clone()
+    for word in match.words:
         after = before.clone()
         spec.rules.choose(after, word)
-        share = luck.of_choice(spec, before, word, after, fates)
-        draws += share.luck
-        decisions[match.history[ply].seat] += share.decision
+        out.append(luck.of_choice(spec, before, word, after, fates))
         before = after
-    return Fortune(round(deal, 4), round(draws, 4), [round(gain, 4) for gain in decisions])
+    return out
 
 
-def moments(chances: Sequence[float], beats: Sequence[Beat], plies: Sequence[tuple[int, int]]) -> list[Moment]:
-    """The up to five beats in which the chance turned most, in their order; `plies` are the choices of each beat."""
+def fortune(match: Match, told: Sequence[luck.Share], fates: int = 4) -> Fortune:
+    """What the choices of a game come to in all, and its deal."""
+    deal = 0.0 if "position" in match.header else luck.of_deal(match.spec, match.at(0), fates)
+    decisions = [0.0 for _ in match.spec.seats]
+    for before, share in zip(match.history, told, strict=True):
+        decisions[before.seat] += share.decision
+    return Fortune(round(deal, 4), round(sum(share.luck for share in told), 4), [round(gain, 4) for gain in decisions])
+
+
+def plies(match: Match, beats: Sequence[Beat]) -> list[tuple[int, int]]:
+    """After which choices each beat of the whole story begins and ends."""
+    first = attrgetter("events")
+    history = match.history
+    return [
+        (bisect_right(history, beat.first, key=first), bisect_right(history, beat.last, key=first)) for beat in beats
+    ]
+
+
+def moments(chances: Sequence[float], beats: Sequence[Beat], at: Sequence[tuple[int, int]]) -> list[Moment]:
+    """The up to five beats in which the chance turned most, in their order; `at` are the choices of each beat."""
     rows = []
-    for n, (beat, (ply, until)) in enumerate(zip(beats, plies, strict=True)):
+    for n, (beat, (ply, until)) in enumerate(zip(beats, at, strict=True)):
         before, after = chances[max(0, ply - 1)], chances[until]
         if beat.weight >= LARGE and beat.kind != END and abs(after - before) >= LEAST_SWING:
             rows.append(Moment(n, ply, until, before, after))

@@ -21,13 +21,12 @@ game to its end. What that changes counts as far as it stands out from chance (`
 the same the quieter and shorter is said.
 
 Tree reuse. Sequences that go on from the word chosen are kept while the same seat goes on choosing and nothing was
-drawn or shown; a plan that is settled is gone on with at once.
+drawn or shown; a plan that is settled is continued at once.
 """
 
 from __future__ import annotations
 
 import math
-import time
 from heapq import nlargest
 from typing import Any
 
@@ -36,6 +35,7 @@ from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, Worlds
 from siegeworks.agents.finals import Finals, Outlook
 from siegeworks.agents.playout import Lcg, Manner, Moments, Playout
 from siegeworks.agents.progress import CONTENDERS, LONG, Progress
+from siegeworks.agents.timing import now
 from siegeworks.agents.tree import RootSequence, Sequence, expected_gain, principal_variation
 from siegeworks.agents.world import World
 from siegeworks.core.words import Word
@@ -52,12 +52,12 @@ THE_END = 1 << 62  # a tick that no clock reaches
 # small step in the right direction is worth ten times as much as declining it.
 TIED, TIED_EXACTLY, TIED_VISITS = 0.0003, 1e-6, 4
 INHERITED = 0.8  # share of a budget that work inherited may take the place of
-SETTLED = 24  # playouts that a plan must have been through to be gone on with at once
+SETTLED = 24  # playouts that a plan must have been through to be continued at once
 
 
-def moments_from(root: World, decision: Decision, ahead: int) -> Moments:
+def moments_from(root: World, ahead: int) -> Moments:
     """The moments at which all playouts from a root are judged."""
-    kinds = frozenset() if decision.kind in root.seen_through else root.episode_starts
+    kinds = root.episode_starts
     if ahead >= 3 or (ahead == 2 and root.progress >= LATE):
         return Moments(kinds, root.horizon, THE_END)
     return Moments(kinds, root.horizon, root.beyond if ahead == 2 else root.horizon)
@@ -80,11 +80,13 @@ class Search(Agent):
         walks: int = 0,
         temperature: float = 0.0,
         regret: float = 0.1,
+        blur: float = 0.3,
         careful: bool = False,
     ) -> None:
         self.seconds = seconds
         self.temperature = temperature  # how freely it takes what is not best, in chances to win; 0: never
         self.regret = regret  # and how much of a chance it gives away at most
+        self.blur = blur  # what part of the way from the best word to the mean of the others it overlooks at most
         self.manner = Manner(exploration, widening, longest)
         self.careful = careful  # whether it heeds every caution that a person is given
         self.ahead = ahead  # half-turns: 1, the thing at hand; 2, through the enemy's next chance; 3, the end
@@ -106,7 +108,7 @@ class Search(Agent):
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
         """Run playouts until the time is nearly up or nothing is left to learn; say the best sequence's first word."""
-        pool = Pool(worlds, self.rng.bits())
+        pool = Pool(worlds, self.rng.bits(), decision.seat)
         root = pool.dealt[0]
         words = root.careful(decision.words) if self.careful else decision.words
         decision = decision._replace(words=self._order_of_trial(root, root.sensible(words)))
@@ -141,7 +143,7 @@ class Search(Agent):
             if progress.done >= progress.review_at and self._is_enough(finals, progress, budget, is_final):
                 break
         self._gap = budget.gap
-        self.bank.spent += time.monotonic() - budget.began
+        self.bank.spent += now() - budget.began
         self._find_contenders()
 
     def _is_enough(self, finals: Finals, progress: Progress, budget: Budget, is_final: bool) -> bool:
@@ -170,12 +172,18 @@ class Search(Agent):
         return True
 
     def _pick(self) -> Word:
-        """The best word; with a temperature now and then another that is not much worse, as people do."""
-        best = self.candidates[0]
-        if not self.temperature:
+        """The best word; with a temperature now and then another that is not much worse, as people do.
+
+        Where all words are worth nearly the same, as in a long approach, it tells them apart all the more finely: a
+        beginner too knows which way the enemy stands.
+        """
+        best, tried = self.candidates[0], [c for c in self.candidates if c.visits]
+        if not self.temperature or len(tried) < 2:
             return best.word
-        near = [c for c in self.candidates if c.visits and best.value - c.value <= 2.0 * self.regret]
-        weights = [math.exp((c.value - best.value) / (2.0 * self.temperature)) for c in near]
+        usual = (sum(c.value for c in tried) - best.value) / (len(tried) - 1)
+        heat = max(TIED, min(2.0 * self.temperature, self.blur * (best.value - usual)))
+        near = [c for c in tried if best.value - c.value <= 2.0 * self.regret]
+        weights = [math.exp((c.value - best.value) / heat) for c in near]
         mark = sum(weights) * self.rng.bits() / (1 << 32)
         for candidate, weight in zip(near, weights, strict=True):
             mark -= weight
@@ -225,7 +233,7 @@ class Search(Agent):
     def _reuse(self, decision: Decision, root: World) -> None:
         """Keep the sequences of the last choice, unless something happened, another word was said than the chosen, or
         playouts are to be judged at another moment now."""
-        moments = moments_from(root, decision, self.ahead)
+        moments = moments_from(root, self.ahead)
         expected = self._expects == (decision.seat, decision.step, root.reveals) and moments.far == self._moments.far
         if expected and self._sequences:
             moments = self._moments  # what was begun goes on
@@ -311,7 +319,7 @@ class Search(Agent):
         its beginning, time would be up before its end."""
         if len(words) <= LONG:
             return words
-        weights = world.policy(words) or [1.0] * len(words)
+        weights = world.prior(words) or [1.0] * len(words)
         race = [-math.log((self.rng.bits() + 1) / (1 << 32)) / max(weight, 1e-9) for weight in weights]
         return [word for _, word in sorted(zip(race, words, strict=True))]
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from statistics import fmean, stdev
-from typing import Any
 
 from siegeworks.agents.budget import Pool
-from siegeworks.agents.contract import Clock
+from siegeworks.agents.contract import Candidate, Clock
 from siegeworks.agents.driver import dealer, decision_of
 from siegeworks.agents.playout import Lcg, Manner, Playout
 from siegeworks.agents.search import Search, moments_from
 from siegeworks.agents.tree import RootSequence
 from siegeworks.agents.tree import Sequence as Words
 from siegeworks.agents.world import World
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 
 MANNER = Manner(0.7, 3.0, 600)
@@ -46,6 +46,11 @@ class Weighed:
         """What each term adds to the seat's log odds, on average."""
         return tuple(part / self.looked for part in self.parts) if self.looked else ()
 
+    @property
+    def candidate(self) -> Candidate:
+        """It as a candidate, to be told beside another."""
+        return Candidate(self.line[0], 2.0 * self.chance - 1.0, len(self.chances), list(self.line), self.mean_parts)
+
     def look_into(self, parts: list[float]) -> None:
         """Note the terms of the position that it came to in one world."""
         if parts:
@@ -56,10 +61,10 @@ class Weighed:
 class Scales:
     """What lines of the open question's seat are weighed on."""
 
-    def __init__(self, spec: GameSpec, s: Any, seed: int, ahead: int = 2) -> None:
+    def __init__(self, spec: GameSpec, s: AnyState, seed: int, ahead: int = 2) -> None:
         self.decision = decision_of(spec, s)
         self.pool = Pool(dealer(spec, s, self.decision.seat), seed)
-        self.moments = moments_from(self.pool.dealt[0], self.decision, ahead)
+        self.moments = moments_from(self.pool.dealt[0], ahead)
         self.weighed: dict[Line, Weighed] = {}
 
     def weigh(self, line: Line, worlds: int) -> Weighed:
@@ -85,7 +90,7 @@ def lead(one: Weighed, two: Weighed) -> tuple[float, float]:
     return fmean(gaps), stdev(gaps) / math.sqrt(len(gaps)) if len(gaps) > 1 else math.inf
 
 
-def lines_from(spec: GameSpec, s: Any, seed: int, walks: int, ahead: int = 2) -> list[Line]:
+def lines_from(spec: GameSpec, s: AnyState, seed: int, walks: int, ahead: int = 2) -> list[Line]:
     """The lines that a search of so many playouts finds from the open question, best first."""
     agent = Search(seed, HOUR, ahead=ahead, walks=walks)
     decision = decision_of(spec, s)

@@ -6,8 +6,7 @@ and leaves the contract plain, so that anybody's class can be an agent.
 
 from __future__ import annotations
 
-from typing import Any
-
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.why import LOSES_THE_GAME, WASTE
 from siegeworks.core.words import Word
@@ -21,7 +20,7 @@ class World:
 
     __slots__ = ("_s", "_spec")
 
-    def __init__(self, spec: GameSpec, s: Any) -> None:
+    def __init__(self, spec: GameSpec, s: AnyState) -> None:
         self._spec = spec
         self._s = s
 
@@ -62,11 +61,6 @@ class World:
     def episode_starts(self) -> frozenset[str]:
         """Kinds of questions with which something new begins; empty if the game does not say."""
         return self._spec.episode_starts
-
-    @property
-    def seen_through(self) -> frozenset[str]:
-        """Kinds of questions whose words are judged at the horizon, not when something new begins."""
-        return self._spec.seen_through
 
     @property
     def tick(self) -> int:
@@ -133,6 +127,17 @@ class World:
         """The game's own weights for some of the words offered, if it has any."""
         return None if self._spec.thinking.policy is None else self._spec.thinking.policy(self._s, words)
 
+    def prior(self, words: list[Word]) -> list[float] | None:
+        """How likely a longer search is to choose each word: the game's own weights, as they were fitted to that."""
+        thinking = self._spec.thinking
+        if thinking.policy is None:
+            return None
+        weights = thinking.policy(self._s, words)
+        if thinking.leanings is None:
+            return weights
+        choice, _ = self._spec.rules.question(self._s)
+        return thinking.leanings.weigh(choice.kind, words, weights)
+
     def sensible(self, words: list[Word]) -> list[Word]:
         """The words that the game's own weights do not call pointless; all if it has none, or calls all so."""
         weights = self.policy(words)
@@ -141,10 +146,19 @@ class World:
         return [w for w, weight in zip(words, weights, strict=True) if weight > 0.0] or words
 
     def careful(self, words: list[Word]) -> list[Word]:
-        """The words that the rules' own cautions do not call a waste or the end of the game; all if that is none."""
+        """The words that the cautions given to people do not call a waste or the end of the game; all if none is."""
         choice, f = self._spec.rules.question(self._s)
-        rash = {w for w in words if (c := choice.caution(self._s, f, w)) is not None and c.kind in RASH}
+        vain = self._spec.people.gestures.vain
+        cautions = {w: choice.caution(self._s, f, w) for w in words}
+        rash = {w for w, caution in cautions.items() if caution is not None and caution.kind in RASH}
+        rash |= {w for w in words if vain(self._s, w) is not None}
         return [w for w in words if w not in rash] or words
+
+    def likelihood(self, seat: int) -> float:
+        """How likely the other side would have done what a seat saw, were its secrets as in this world; below 0 if the
+        game cannot tell."""
+        thinking = self._spec.thinking
+        return -1.0 if thinking.likelihood is None else thinking.likelihood(self._s, seat)
 
     def evaluate(self, seat: int) -> float:
         """What the position is worth to a seat: the result when over, else the game's own judgement."""

@@ -10,6 +10,7 @@ import typer
 
 from siegeworks.cli import (
     clicks,
+    compare,
     engine,
     fuzz,
     games,
@@ -23,6 +24,7 @@ from siegeworks.cli import (
     puzzles,
     replay,
     report,
+    review,
     rules,
     simulate,
     train,
@@ -44,12 +46,14 @@ app.command()(engine.engine)
 app.command()(simulate.simulate)
 app.command()(replay.replay)
 app.command()(verify.verify)
+app.command()(review.review)
 app.command()(fuzz.fuzz)
 app.command()(golden.golden)
 app.command()(ladder.ladder)
 app.command()(gauntlet.gauntlet)
 app.command()(train.train)
 app.command()(report.report)
+app.command()(compare.compare)
 app.command()(odds.odds)
 app.command()(puzzles.puzzles)
 app.command()(clicks.clicks)

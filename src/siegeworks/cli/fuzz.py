@@ -79,7 +79,17 @@ def show(figures: dict[str, Any], saved: list[str]) -> None:
     if figures["goals"] or missing:
         missed = f"; not {', '.join(missing)}" if missing else ""
         print(f"goals (cards and the like): {len(figures['goals'])} of {len(figures['goals']) + len(missing)}{missed}")
+    show_options(figures["options"])
     unseen = f"; not seen: {', '.join(figures['unseen_endings'])}" if figures["unseen_endings"] else ""
     print(f"endings: {', '.join(figures['endings']) or 'none'}{unseen}")
     for failure, path in zip(figures["failures"], saved, strict=True):
         print(f"FAILED after {len(failure['words'])} words: {'; '.join(failure['problems'])[:400]}\n  saved as {path}")
+
+
+def show_options(options: dict[str, dict[str, int]]) -> None:
+    """Each value of each option, and in how many games it stood so."""
+    values = [games for row in options.values() for games in row.values()]
+    if values:
+        print(f"option values played: {sum(map(bool, values))} of {len(values)}, each in {min(values)} games or more")
+    for name, row in options.items():
+        print(f"  {name}: {', '.join(f'{value} in {games}' for value, games in row.items())}")

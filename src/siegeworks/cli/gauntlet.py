@@ -45,5 +45,5 @@ def gauntlet(
         score = trial.score
         print(
             f"  {trial.opponent:24} {score.share:.0%} of {trial.games} ({score.low:.0%} to {score.high:.0%}): {sides};"
-            f" {trial.verdict}"
+            f" {trial.verdict}; thought {trial.thought[0]:.1f} and {trial.thought[1]:.1f} s a game"
         )

@@ -68,4 +68,6 @@ def ladder(
     for m in meetings:
         score = m.score
         interval = f"{score.low:.1%} to {score.high:.1%}"
-        print(f"  {m.first} scored {score.mean:.1%} ({interval}) of {2 * score.n} games against {m.second}")
+        sides = ", ".join(f"{seat} {won:g} of {games}" for seat, (won, games) in m.sides.items())
+        print(f"  {m.first} scored {score.mean:.1%} ({interval}) of {2 * score.n} games against {m.second}: {sides}")
+        print(f"    {m.thought[0]:.2f} and {m.thought[1]:.2f} seconds of thought a game")

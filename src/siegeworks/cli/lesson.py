@@ -42,16 +42,16 @@ def mend(game: Game) -> None:
     """Write the lessons of a game again that a change of the rules has broken, as far as that can be done by itself."""
     from siegeworks.core.lessons import FOLDER, lessons_of
     from siegeworks.core.spec import find
-    from siegeworks.lab.lessons import faults, mended, to_toml
+    from siegeworks.lab.lessons import faults, repaired, to_toml
 
     spec, wrong = find(game), 0
     for lesson in lessons_of(spec.folder).values():
         if not faults(spec, lesson):
             continue
-        better = mended(spec, lesson)
+        better = repaired(spec, lesson)
         left = faults(spec, better)
         wrong += bool(left)
-        print(f"{lesson.id}: {'; '.join(left) or 'mended, read it again'}")
+        print(f"{lesson.id}: {'; '.join(left) or 'repaired, read it again'}")
         if not left:
             (spec.folder / FOLDER / f"{lesson.id}.toml").write_text(to_toml(better), encoding="utf-8")
     if wrong:

@@ -1,4 +1,4 @@
-"""siegeworks data: checks of data packs and of the games' own data."""
+"""siegeworks data: checks of data packs and of the games' own data, and schemas for whoever writes them."""
 
 from __future__ import annotations
 
@@ -37,9 +37,22 @@ def check(
         raise typer.Exit(1)
 
 
-@app.callback()
-def _data() -> None:
-    """Keeps `check` a command of its own."""
+@app.command()
+def schemas(
+    game: Annotated[str, typer.Argument(help="The game whose data files are described.")],
+    folder: Annotated[Path, typer.Argument(help="Where the schemas are written, one per data file.")],
+) -> None:
+    """Write a JSON Schema for each data file of a game: an editor completes and checks with it what one writes."""
+    from siegeworks.core.packs import data_folders
+    from siegeworks.core.packs import schemas as schemas_of
+    from siegeworks.core.spec import find
+
+    known = game if game in data_folders() else find(game).id  # the board of Terra is no game, and has data
+    for name, schema in schemas_of(known).items():
+        target = folder / f"{name}.schema.json"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+        print(target)
 
 
 def load_all() -> list[str]:

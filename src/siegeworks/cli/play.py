@@ -17,6 +17,17 @@ def play(
     public_name: Annotated[
         list[str] | None, typer.Option(help="A name under which others reach this table; may be given several times.")
     ] = None,
+    agent: Annotated[
+        list[str] | None,
+        typer.Option(help='A further opponent, named as in ladder: "cmd:./mybot", module:Class; may be repeated.'),
+    ] = None,
+    faster: Annotated[
+        bool | None,
+        typer.Option(
+            help="Compile the opponents in the background, where a C compiler is found; by default if a "
+            "browser is opened."
+        ),
+    ] = None,
 ) -> None:
     """Open the table: play in your browser, alone, against the computer, or with others."""
     try:
@@ -25,7 +36,7 @@ def play(
         print(f"siegeworks: the table is not part of this installation ({error})", file=sys.stderr)
         raise typer.Exit(2) from error
     try:
-        code = table.play(host, port, browser, store, public_name or [])
+        code = table.play(host, port, browser, store, public_name or [], agent or [], faster)
     except OSError as error:
         print(f"siegeworks: no table at {host}:{port}: {error.strerror or error}", file=sys.stderr)
         raise typer.Exit(2) from error

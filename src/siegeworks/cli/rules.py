@@ -85,10 +85,15 @@ def show_status(game: str, tests: Path | None, as_json: bool) -> None:
     )
 
 
+SOURCES = {"faq": "by the publisher's FAQ, not the book", "silence": "ours, where the book is silent"}
+
+
 def show_book(book: dict[str, Any]) -> None:
     """The figures of the book's map: paragraphs with rules, without, and rules without a paragraph."""
     if book["unnamed"]:
         print(f"named by no paragraph of the book ({len(book['unnamed'])}): {', '.join(book['unnamed'])}")
+    for source, rules in book["beside"].items():
+        print(f"{SOURCES[source]} ({len(rules)}): {', '.join(rules)}")
     without = ", ".join(f"{reason} {count}" for reason, count in book["without"].items())
     print(
         f"book: {book['paragraphs']} paragraphs; {book['kept']} kept by rules, "

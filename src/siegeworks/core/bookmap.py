@@ -12,6 +12,9 @@
     lines = [307, 309]
     none = "example"            # or why no rule keeps it: one of the words of `Why`
     test = "tests/games/x/test_y.py::test_z"
+    [[beside]]
+    source = "faq"              # rules that no paragraph says, and where they come from: one of the words of `Source`
+    rules = ["H93-X-01"]
 
 Paragraphs stand in the order of the book and do not overlap. `tools/book_lines.py`, with the book at hand, tells the
 lines that belong to none.
@@ -32,6 +35,7 @@ from siegeworks.core.rulebook import Rulebook, game_folder, rulebook
 
 NAME = "book.toml"
 Why = Literal["flavour", "components", "contents", "example", "heading", "credits", "advice"]
+Source = Literal["faq", "silence"]  # the publisher's FAQ; ours, where the book is silent
 Line = Annotated[int, Meta(ge=1)]
 
 
@@ -49,7 +53,7 @@ class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: tuple[Line, Line]
     rules: list[str] = []
     none: Why | None = None
-    test: str = ""  # of an example: the test that replays it
+    test: str = ""  # of an example: the test that replays it, also where a rule rests on it
     note: str = ""
 
     @property
@@ -58,16 +62,25 @@ class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{self.document} {self.lines[0]}-{self.lines[1]}"
 
 
+class Beside(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rules that no paragraph says, and where they come from."""
+
+    source: Source
+    rules: list[str]
+
+
 class BookMap(NamedTuple):
-    """The documents of a game and their paragraphs, both in order."""
+    """The documents of a game and their paragraphs, both in order, and the rules that stand in none."""
 
     documents: list[Document]
     paragraphs: list[Paragraph]
+    beside: tuple[Beside, ...] = ()
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     document: list[Document]
     paragraph: list[Paragraph]
+    beside: tuple[Beside, ...] = ()
 
 
 def book_map(game: str) -> BookMap | None:
@@ -83,10 +96,11 @@ def read_map(path: Path, book: Rulebook) -> BookMap:
     except msgspec.ValidationError as error:
         field, text = what_is_wrong(error, _File)
         raise BadData(f"{path}: {field}: {text}") from error
-    found = mistakes(BookMap(file.document, file.paragraph), book)
+    mapped = BookMap(file.document, file.paragraph, file.beside)
+    found = mistakes(mapped, book)
     if found:
         raise BadData("\n".join(f"{path}: {text}" for text in found))
-    return BookMap(file.document, file.paragraph)
+    return mapped
 
 
 def mistakes(book: BookMap, rules: Rulebook) -> list[str]:
@@ -95,6 +109,7 @@ def mistakes(book: BookMap, rules: Rulebook) -> list[str]:
         *_wrong_documents(book),
         *_wrong_order(book),
         *(text for row in book.paragraphs for text in _wrong(row, rules)),
+        *_wrong_beside(book, rules),
     ]
 
 
@@ -138,15 +153,35 @@ def _wrong(row: Paragraph, rules: Rulebook) -> list[str]:
     return out
 
 
+def _wrong_beside(book: BookMap, rules: Rulebook) -> list[str]:
+    """Rules said to stand in no paragraph that do stand in one, are named twice, or do not exist."""
+    named = _named(book)
+    beside = Counter(rule for row in book.beside for rule in row.rules)
+    return [
+        *(f"beside the book: there is no rule {rule!r}" for rule in beside if rule not in rules.rules),
+        *(f"beside the book: a paragraph names {rule!r}" for rule in beside if rule in named),
+        *(f"beside the book: names {rule!r} twice" for rule, count in beside.items() if count > 1),
+    ]
+
+
+def _named(book: BookMap) -> set[str]:
+    return {rule for row in book.paragraphs for rule in row.rules}
+
+
 def counts(book: BookMap, rules: Rulebook) -> dict[str, Any]:
-    """How many paragraphs rules keep, how many need none and why, and the rules that no paragraph names."""
-    named = {rule for row in book.paragraphs for rule in row.rules}
+    """How many paragraphs rules keep, how many need none and why, the rules that no paragraph names by where they come
+    from, and those of which nothing is said."""
+    beside: dict[str, list[str]] = {}
+    for row in book.beside:
+        beside.setdefault(row.source, []).extend(row.rules)
+    named = _named(book).union(*beside.values())
     reasons = Counter(row.none for row in book.paragraphs if row.none is not None)
     return {
         "paragraphs": len(book.paragraphs),
         "kept": sum(bool(row.rules) for row in book.paragraphs),
         "without": dict(sorted(reasons.items())),
         "replayed": sum(bool(row.test) for row in book.paragraphs),
+        "beside": beside,
         "unnamed": [rule for rule in rules.rules if rule not in named],
     }
 

@@ -14,22 +14,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import exp
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from siegeworks.core.errors import BadData
 from siegeworks.core.fits import Fit, read
+from siegeworks.core.seam import AnyState
 
 SURE = 6.0  # no position that is not over is more certain than that, in log odds
 
 
 class Term(NamedTuple):
-    """What a position is measured by: an id, and its name where reasons are told ("spaceports held")."""
+    """What a position is measured by: an id, and its name where reasons are told ("spaceports held").
+
+    Also what the first seat does when it changes in that seat's favour ("keeps spaceports"), and what the second does
+    where that is something else ("takes spaceports").
+    """
 
     id: str
     text: str
+    first: str = ""
+    second: str = ""
+
+    def gained(self, seat: int) -> str:
+        """What a seat does when the term changes in its favour; empty where that tells nothing."""
+        return self.second if seat and self.second else self.first
 
 
-def _nothing(s: Any, seat: int) -> float:
+def _nothing(s: AnyState, seat: int) -> float:
     return 0.0
 
 
@@ -40,9 +51,9 @@ class Chances:
         self,
         path: Path,
         terms: Sequence[Term],
-        measure: Callable[[Any], list[float]],
-        progress: Callable[[Any], float],
-        own: Callable[[Any, int], float] = _nothing,
+        measure: Callable[[AnyState], list[float]],
+        progress: Callable[[AnyState], float],
+        own: Callable[[AnyState, int], float] = _nothing,
     ) -> None:
         self.path = path
         self.terms = tuple(terms)
@@ -68,7 +79,7 @@ class Chances:
         self.change = [rows[term.id].late - rows[term.id].early for term in self.terms]
         self.by_scenario = [fit.scenario.get(name, 0.0) for name in self.scenarios]
 
-    def logit(self, s: Any) -> float:
+    def logit(self, s: AnyState) -> float:
         """The chance of the first seat as log odds."""
         late = self.progress(s)
         scenario: int = s.scenario
@@ -77,17 +88,17 @@ class Chances:
             total += x * (early + late * change)
         return max(-SURE, min(SURE, total))
 
-    def chance(self, s: Any, seat: int) -> float:
+    def chance(self, s: AnyState, seat: int) -> float:
         """How likely a seat is to win a game that is not over, from 0 to 1; those of both seats make one."""
         return 1.0 / (1.0 + exp(self.logit(s) if seat else -self.logit(s)))
 
-    def hope(self, s: Any, seat: int) -> float:
+    def hope(self, s: AnyState, seat: int) -> float:
         """As `chance`, with what only the seat itself knows: for its own thinking."""
         total = self.logit(s)
         total = (-total if seat else total) + self.own(s, seat)
         return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, total))))
 
-    def parts(self, s: Any, seat: int) -> list[float]:
+    def parts(self, s: AnyState, seat: int) -> list[float]:
         """What each term adds to a seat's log odds."""
         late = self.progress(s)
         sign = -1.0 if seat else 1.0

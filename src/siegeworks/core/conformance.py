@@ -9,6 +9,7 @@ import msgspec
 
 from siegeworks.core.flow import Frame
 from siegeworks.core.hints import hints
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.state import State, to_data
 from siegeworks.core.why import CAUTIONS, Caution
@@ -18,7 +19,7 @@ _PLAYED_ON = 60  # words said in a clone, to see that its state does not follow
 _SHARED = ("journal", "fate")  # a clone has no journal, a loaded position a fate of its own
 
 
-def check_step(spec: GameSpec, s: Any) -> list[str]:
+def check_step(spec: GameSpec, s: AnyState) -> list[str]:
     """The quick checks, for every step: the offer is sound and the game's own invariants hold."""
     problems = [f"{r.rule} {r.text}" for r in spec.invariants(s)]
     if s.frames:
@@ -36,7 +37,7 @@ def check_step(spec: GameSpec, s: Any) -> list[str]:
     return problems
 
 
-def check_all(spec: GameSpec, s: Any, seed: int) -> list[str]:
+def check_all(spec: GameSpec, s: AnyState, seed: int) -> list[str]:
     """Every check that does not change the state."""
     problems = check_step(spec, s) + check_clone(s) + check_saving(spec, s) + check_worlds(spec, s, seed)
     if s.frames:
@@ -46,7 +47,7 @@ def check_all(spec: GameSpec, s: Any, seed: int) -> list[str]:
     return problems
 
 
-def attributes(s: Any) -> list[str]:
+def attributes(s: AnyState) -> list[str]:
     """The names of all attributes of a state or frame, plain or compiled."""
     names = getattr(s, "__dict__", None)
     if names is not None:
@@ -76,7 +77,7 @@ def check_columns(spec: GameSpec) -> list[str]:
     return problems
 
 
-def differences(s: Any, t: Any) -> list[str]:
+def differences(s: AnyState, t: AnyState) -> list[str]:
     """The names of attributes in which two states differ."""
     names = [n for n in attributes(s) if n not in _SHARED and n != "frames"]
     out = [n for n in names if getattr(s, n) != getattr(t, n)]
@@ -85,11 +86,11 @@ def differences(s: Any, t: Any) -> list[str]:
     return out
 
 
-def _frames(s: Any) -> list[Any]:
+def _frames(s: AnyState) -> list[Any]:
     return [(type(f).__name__, f.proc, f.pc, [getattr(f, n) for n in f.FIELDS]) for f in s.frames]
 
 
-def check_clone(s: Any) -> list[str]:
+def check_clone(s: AnyState) -> list[str]:
     """A clone equals its state and shares nothing that is changed in place."""
     t = s.clone()
     problems = [f"the clone differs in {name}" for name in differences(s, t)]
@@ -104,7 +105,7 @@ def check_clone(s: Any) -> list[str]:
     return problems
 
 
-def check_shared(spec: GameSpec, s: Any, seed: int) -> list[str]:
+def check_shared(spec: GameSpec, s: AnyState, seed: int) -> list[str]:
     """A state stays as it is while a clone that shares columns with it is played on."""
     before = to_data(s, spec.rules)
     t = s.clone()
@@ -126,7 +127,7 @@ def _share(a: Any, b: Any) -> bool:
     return isinstance(a, Frame) and a is b
 
 
-def check_saving(spec: GameSpec, s: Any) -> list[str]:
+def check_saving(spec: GameSpec, s: AnyState) -> list[str]:
     """A position written and read again is the same; its data are plain."""
     raw = msgspec.json.encode(spec.position(s))
     t = spec.load(msgspec.json.decode(raw))
@@ -136,7 +137,7 @@ def check_saving(spec: GameSpec, s: Any) -> list[str]:
     return problems
 
 
-def check_worlds(spec: GameSpec, s: Any, seed: int) -> list[str]:
+def check_worlds(spec: GameSpec, s: AnyState, seed: int) -> list[str]:
     """A seat cannot tell a dealt world from the true one: same view, same words when it decides, a legal position."""
     problems: list[str] = []
     before = to_data(s, spec.rules)
@@ -153,7 +154,7 @@ def check_worlds(spec: GameSpec, s: Any, seed: int) -> list[str]:
     return problems
 
 
-def _goes_on(spec: GameSpec, world: Any, name: str, seed: int) -> list[str]:
+def _goes_on(spec: GameSpec, world: AnyState, name: str, seed: int) -> list[str]:
     """Whether a word offered in a dealt world can be said there, whoever is asked."""
     if not world.frames:
         return []
@@ -165,7 +166,7 @@ def _goes_on(spec: GameSpec, world: Any, name: str, seed: int) -> list[str]:
     return []
 
 
-def _told_apart(spec: GameSpec, s: Any, world: Any, seat: int) -> list[str]:
+def _told_apart(spec: GameSpec, s: AnyState, world: AnyState, seat: int) -> list[str]:
     """What a seat (or a watcher) could tell a dealt world from the true one by."""
     name = spec.seats[seat]
     problems: list[str] = []
@@ -182,7 +183,7 @@ def _told_apart(spec: GameSpec, s: Any, world: Any, seat: int) -> list[str]:
     return problems
 
 
-def check_flow(spec: GameSpec, s: Any, seed: int) -> list[str]:
+def check_flow(spec: GameSpec, s: AnyState, seed: int) -> list[str]:
     """After an own word that revealed nothing the next question is the same in every world the seat could be in.
 
     Otherwise who is asked what, or that nobody is asked, would tell what lies hidden.
@@ -204,7 +205,7 @@ def check_flow(spec: GameSpec, s: Any, seed: int) -> list[str]:
     return problems
 
 
-def _asked(spec: GameSpec, s: Any, seat: int) -> str:
+def _asked(spec: GameSpec, s: AnyState, seat: int) -> str:
     """The open question as a seat hears of it: who is asked what, and the words if they are its own."""
     if not s.frames:
         return "the game is over"
@@ -219,7 +220,7 @@ def _unequal(a: dict[str, Any], b: dict[str, Any]) -> list[str]:
     return sorted(k for k in {*a, *b} if a.get(k) != b.get(k))
 
 
-def check_words(spec: GameSpec, s: Any, seed: int) -> list[str]:
+def check_words(spec: GameSpec, s: AnyState, seed: int) -> list[str]:
     """Prompts, labels, reasons and odds can be given, reasons are there, chances add up, and asking changes nothing."""
     before = s.clone()
     ask, f = spec.rules.question(s)
@@ -245,7 +246,7 @@ def _is_sound(caution: Caution | None) -> bool:
     return caution is None or (caution.kind in CAUTIONS and caution.text.endswith((".", "?", "!")))
 
 
-def _check_word(spec: GameSpec, s: Any, w: int) -> list[str]:
+def _check_word(spec: GameSpec, s: AnyState, w: int) -> list[str]:
     """What is wrong with one offered word: label, equals, odds, preview."""
     name = spec.vocabulary.name(w)
     problems: list[str] = []

@@ -18,7 +18,7 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -131,28 +131,38 @@ def mistake(folder: Path, game: str, name: str, table: str, key: str, field: str
 _KEY = re.compile(r"""["']?([\w-]+)["']?\s*=\s*(.*)$""")
 
 
+# Many branches: a line of TOML is of four kinds, and a record may lie in a list or stand alone.
 def locate(text: str, table: str, key: str, field: str = "") -> tuple[int, bool]:
     """The line of a record's field (or of its id, or of its table) and whether the record was found.
 
     Without a key the table is a single record.
     """
-    line_of_table, line_of_id, inside, header = 1, 0, not key, ""
+    line_of_id, inside = 0, not key
+    lines = list(_lines(text))
+    for number, header, name, value in lines:
+        if not name:
+            inside = not key if header == table else inside and header.startswith(f"{table}.")
+        if key and header == table and name == "id":
+            inside = value == key
+            line_of_id = number if inside else line_of_id
+        if name and inside and name == field:
+            return number, True
+    if line_of_id:
+        return line_of_id, True
+    return next((number for number, header, name, _ in lines if header == table and not name), 1), False
+
+
+def _lines(text: str) -> Iterator[tuple[int, str, str, str]]:
+    """The lines of a file that mean something: number, table, and the key and value assigned; a table's own line has
+    no key."""
+    header = ""
     for number, line in enumerate(text.splitlines(), 1):
         stripped = line.strip()
         if stripped.startswith("["):
             header = stripped.split("#")[0].strip().strip("[]").strip()
-            inside = (inside and header.startswith(f"{table}.")) or (not key and header == table)
-            line_of_table = number if header == table and line_of_table == 1 else line_of_table
-            continue
-        found = _KEY.match(stripped)
-        if found is None:
-            continue
-        if key and header == table and found[1] == "id":
-            inside = found[2].split("#")[0].strip().strip("\"'") == key
-            line_of_id = number if inside else line_of_id
-        if inside and found[1] == field:
-            return number, True
-    return (line_of_id, True) if line_of_id else (line_of_table, False)
+            yield number, header, "", ""
+        elif found := _KEY.match(stripped):
+            yield number, header, found[1], found[2].split("#")[0].strip().strip("\"'")
 
 
 def parse(path: Path) -> dict[str, Any]:

@@ -16,6 +16,8 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
+from siegeworks.core.seam import AnyState
+
 _MODULUS = (1 << 61) - 1
 _FACTOR = 437799614237992725
 
@@ -25,7 +27,7 @@ class Fate:
 
     kind = ""
 
-    def draw(self, s: Any, n: int, what: str) -> int:
+    def draw(self, s: AnyState, n: int, what: str) -> int:
         """A number from 0 to n - 1."""
         raise AssertionError("a fate draws in its own way")
 
@@ -46,7 +48,7 @@ class Fast(Fate):
     def __init__(self, start: int = 1) -> None:
         self.start = start
 
-    def draw(self, s: Any, n: int, what: str) -> int:
+    def draw(self, s: AnyState, n: int, what: str) -> int:
         seed: int = (s.seed or self.start) * _FACTOR % _MODULUS  # 0 would stay 0 for ever
         s.seed = seed
         return (seed * n) >> 61
@@ -70,7 +72,7 @@ class Keyed(Fate):
                 found = secret
         return found
 
-    def draw(self, s: Any, n: int, what: str) -> int:
+    def draw(self, s: AnyState, n: int, what: str) -> int:
         secret = self.secret_at(s.step) if self.later else self.secret
         return draw_by_key(secret, self.game, s.step, what, s.drawn, n)
 
@@ -89,7 +91,7 @@ class Scripted(Fate):
     def __init__(self, results: list[int]) -> None:
         self.results = list(results)
 
-    def draw(self, s: Any, n: int, what: str) -> int:
+    def draw(self, s: AnyState, n: int, what: str) -> int:
         if s.seed >= len(self.results):
             raise AssertionError(f"the script of fate has no result left for {what!r} (1 to {n})")
         result: int = self.results[s.seed]
@@ -153,7 +155,7 @@ def start_seed(seed: int | str) -> int:
     )
 
 
-def draw(s: Any, n: int, what: str, to: list[int] | None = None) -> int:
+def draw(s: AnyState, n: int, what: str, to: list[int] | None = None) -> int:
     """A number from 0 to n - 1, known to chance alone until now; `to` names the seats that may see it (else all)."""
     result: int = s.fate.draw(s, n, what)
     s.drawn += 1
@@ -163,12 +165,12 @@ def draw(s: Any, n: int, what: str, to: list[int] | None = None) -> int:
     return result
 
 
-def roll(s: Any, sides: int, what: str) -> int:
+def roll(s: AnyState, sides: int, what: str) -> int:
     """A die: 1 to sides."""
     return draw(s, sides, what) + 1
 
 
-def shuffle(s: Any, cards: list[int], what: str) -> None:
+def shuffle(s: AnyState, cards: list[int], what: str) -> None:
     """Shuffle in place (the journal hears of one shuffle, not of each swap)."""
     fate = s.fate
     first = s.drawn

@@ -17,20 +17,18 @@ Conventions of a step:
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from siegeworks.core.errors import Endless, GameOver, IllegalWord
 from siegeworks.core.journal import tell
 from siegeworks.core.options import Option
+from siegeworks.core.seam import AnyFrame, AnyState
 from siegeworks.core.why import Caution, Odds, Reason
 from siegeworks.core.words import Vocabulary, Word
 
-# The two seams where types are open: a game's own State and Frame classes stand behind these.
-AnyState = Any
-AnyFrame = Any
-Do = Callable[[Any, Any], None]
+Do = Callable[[AnyState, AnyFrame], None]
 
-NOT_OVER = -2
+NOT_OVER: Final = -2
 
 
 class Frame:
@@ -41,6 +39,7 @@ class Frame:
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    ROWS: ClassVar[dict[str, int]] = {}  # notes that begin empty and hold rows: of how many numbers
 
     def __init__(self) -> None:
         self.proc: int = 0
@@ -61,6 +60,7 @@ class Choice:
     kind: str = ""
     pause: bool = False
     idle: ClassVar[tuple[Word, ...]] = ()  # the words that decline: pass, done, no more
+    looked_for: ClassVar[tuple[Word, ...]] = ()  # what people look for here: where it is not offered they are told why
 
     def seat(self, s: AnyState, f: AnyFrame) -> int:
         """Who decides."""
@@ -164,7 +164,8 @@ def kebab(name: str) -> str:
 
 def call(s: AnyState, procedure: Procedure, frame: Frame | None = None) -> None:
     """Start a procedure on top of the running one; once the game is over nothing starts any more."""
-    if s.winner != NOT_OVER:
+    winner: int = s.winner
+    if winner != NOT_OVER:
         return
     f = frame if frame is not None else procedure.frame()
     f.proc = procedure.number
@@ -232,7 +233,7 @@ class Rules:
         self.tables: list[tuple[Step, ...]] = []
         self.reached: set[tuple[int, int]] | None = None
         self.vocabulary: Vocabulary | None = None  # set by the game's spec, as the next; only refusals read them
-        self.stands_for: Callable[[Any, Word], list[Word]] | None = None
+        self.stands_for: Callable[[AnyState, Word], list[Word]] | None = None
         self.options: tuple[Option, ...] = ()  # the game's switches, by which a state's options are saved
         for number, procedure in enumerate(procedures):
             if procedure.name in self.by_name:
@@ -273,6 +274,7 @@ class Rules:
                 ask.choose(s, f, words[0])
         s.offered = []
 
+    # Many branches: the loop of settle, with a note at each of its turns.
     def settle_watched(self, s: AnyState, limit: int = 1_000_000) -> None:
         """As settle, noting every step reached (the fuzzer's coverage); raises Endless after `limit` steps.
 
@@ -320,11 +322,13 @@ class Rules:
 
     def answer(self, s: AnyState, w: Word) -> None:
         """Only the answer: what the word does, before the rules run on."""
-        if w not in s.offered:
-            if not s.frames:
+        offered: list[Word] = s.offered
+        frames: list[Frame] = s.frames
+        if w not in offered:
+            if not frames:
                 raise GameOver("the game is over")
             raise IllegalWord("that word is not offered now", self.why_not(s, w))
-        f = s.frames[-1]
+        f = frames[-1]
         ask = self.tables[f.proc][f.pc].ask
         assert ask is not None
         f.pc += 1

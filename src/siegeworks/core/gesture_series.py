@@ -11,12 +11,13 @@ from siegeworks.core.walking import LONGEST, Walk
 from siegeworks.core.words import Word
 
 WHOLE = 200  # words of all that can be filled in
+SHORT = 80  # characters of what a button says
 MANY = 4  # names that are listed in full
 
 
 def as_usual(walk: Walk, whole: bool = False) -> Walk:
-    """The walk gone on with what nearly everybody would say, as far as that is known: up to the question it began with,
-    or where the game lets the rest be filled in, the `whole` of it."""
+    """The walk continued with what nearly everybody would say, as far as that is known: up to the question it began
+    with, or where the game lets the rest be filled in, the `whole` of it."""
     rest = walk.spec.people.gestures.rest
     for _ in range(WHOLE if whole else LONGEST):
         if walk.over or walk.looks[0] <= 0:
@@ -36,8 +37,11 @@ def proposed(walk: Walk, kept: Container[Word] = ()) -> Word | None:
     """Where a game lets the rest be filled in: the word its own policy holds for the most sensible, but for what is
     kept for something else as long as there is another."""
     spec = walk.spec
-    if walk.kind not in spec.people.gestures.rest or spec.thinking.policy is None:
+    if walk.kind not in spec.people.gestures.rest:
         return None
+    own = spec.people.gestures.fill(walk.s, [w for w in walk.words if w not in kept] or walk.words)
+    if own is not None or spec.thinking.policy is None:
+        return own
     weights = spec.thinking.policy(walk.s, walk.words)
     best: Word = max(zip(weights, walk.words, strict=True), key=lambda pair: (pair[1] not in kept, pair[0]))[1]
     return best
@@ -48,7 +52,8 @@ def made(walk: Walk, subjects: tuple[Word, ...], target: Word | None, label: str
     spec = walk.spec
     cost = spec.people.gestures.cost(walk.start, walk.s) if walk.said else None
     name = label or _name(walk, target)
-    return Gesture(id or id_of("say", *walk.said), name, subjects, target, walk.said, cost, walk.chance, walk.caution)
+    told = (cost, walk.chance, walk.caution)
+    return Gesture(id or id_of("say", *walk.said), name, subjects, target, walk.said, *told, odds=walk.odds)
 
 
 def _name(walk: Walk, target: Word | None) -> str:
@@ -56,6 +61,9 @@ def _name(walk: Walk, target: Word | None) -> str:
     labels = walk.spec.vocabulary.label
     verb = walk.verb if walk.verb is not None or target is not None else _first_verb(walk)
     named = [labels(w) for w in (verb, target) if w is not None]
+    if not named and walk.said and walk.spec.rules.question(walk.start)[0].kind in walk.spec.people.gestures.windows:
+        told = walk.spec.label(walk.start, walk.said[0])  # what is played says what it does at this moment
+        named = [told] if len(told) <= SHORT else []
     return ": ".join(dict.fromkeys(named)) or (labels(walk.said[-1]) if walk.said else "")
 
 
@@ -111,8 +119,8 @@ def phrase(walk: Walk, pieces: str) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a line, without what is said of each in brackets; of many the first ones."""
-    names = [name.partition(" (")[0] for name in names]
+    """Names in a line, without what is said of each in brackets or after a colon; of many the first ones."""
+    names = [name.partition(" (")[0].partition(": ")[0] for name in names]
     return (
         ", ".join(names) if len(names) <= MANY else f"{', '.join(names[: MANY - 1])} and {len(names) - MANY + 1} more"
     )
@@ -139,17 +147,19 @@ def together(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:
     """Pieces said one after another and closed with the word for enough; while more could be added, it says so."""
     spec, book = walk.spec, walk.spec.people.gestures
     kind, left, start = walk.kind, subjects, walk
+    preview = None
     while left:
         taken = offered_one(walk, left) if walk.kind == kind else None
         if taken is None:
             return
         left = tuple(w for w in left if w != taken[0])
+        preview = None if left else spec.preview(walk.s, taken[1])
         walk = walk.say(taken[1])
     open_still = not walk.over and walk.kind == kind and book.enough in walk.words
     more = open_still and any(spec.vocabulary.kind(w) in book.subjects for w in walk.words)
     done = walk.say(book.enough) if open_still else walk
     label = phrase(start, listed(start.labels(subjects)))
-    yield made(done, subjects, None, label)._replace(more=more)
+    yield made(done, subjects, None, label)._replace(more=more, preview=preview)
 
 
 def poured(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:

@@ -7,17 +7,34 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from siegeworks.core.gesture_series import offered_one
 from siegeworks.core.gestures import DEEPEST, gestures, verbs_of
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
-from siegeworks.core.walking import Walk, begin
+from siegeworks.core.walking import SEED, Walk, begin
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 
 
-def why_not_there(spec: GameSpec, s: Any, seat: int, subjects: Sequence[Word], target: Word) -> list[Reason]:
+def why_not(spec: GameSpec, s: AnyState, seat: int, subjects: Sequence[Word], w: Word) -> list[Reason]:
+    """The reasons against a word, or against putting what is picked up down at it."""
+    if subjects:
+        return why_not_there(spec, s, seat, subjects, w)
+    reasons = spec.why_not(s, w)
+    return (reasons and _against(spec, s, seat, (), w)) or reasons
+
+
+def _against(spec: GameSpec, s: AnyState, seat: int, subjects: Sequence[Word], target: Word) -> list[Reason]:
+    """What the game itself has against a target, asked in a world that the seat cannot tell from the real one."""
+    if not s.frames or spec.rules.seat(s) != seat:
+        return []
+    book, world = spec.people.gestures, spec.determinize(s, seat, SEED)
+    acting = book.acting(world)
+    return book.against(world, subjects or (() if acting is None else (acting,)), target)
+
+
+def why_not_there(spec: GameSpec, s: AnyState, seat: int, subjects: Sequence[Word], target: Word) -> list[Reason]:
     """The reasons against putting what is picked up down at a target; none where it can be put there.
 
     Where no question on the way asks for such a target, they are the reasons against picking it up, or the question
@@ -27,17 +44,32 @@ def why_not_there(spec: GameSpec, s: Any, seat: int, subjects: Sequence[Word], t
         return spec.why_not(s, target)
     if any(gesture.target == target for gesture in gestures(spec, s, seat, subjects)):
         return []
-    walk = begin(spec, s, seat)
-    acting = spec.people.gestures.acting(walk.s)
-    left = tuple(dict.fromkeys(w for w in subjects if w != acting))
-    asked = [at for at in _ways(walk, left, DEEPEST) if _asks_for(at, target)]
-    for at in asked:
-        reasons = _beyond(at, target) if at.kind in spec.people.gestures.further else spec.why_not(at.s, target)
+    own = _against(spec, s, seat, subjects, target)
+    if own:
+        return own
+    # together, then one by one: what keeps one of them back keeps them all
+    for some in (subjects, *((w,) for w in subjects if len(subjects) > 1)):
+        reasons = _reasons_on_the_way(begin(spec, s, seat), some, target)
         if reasons:
             return reasons
     ask, f = spec.rules.question(s)
     refused = next((ask.why_not(s, f, w) for w in subjects if w not in s.offered), [])
     return refused or [Reason(ask.rule, f"Nothing is put down there at this question: {spec.prompt(s, f, ask)}")]
+
+
+def _reasons_on_the_way(walk: Walk, subjects: Sequence[Word], target: Word) -> list[Reason]:
+    """What the first question that asks for such a target says against this one."""
+    spec, book = walk.spec, walk.spec.people.gestures
+    acting = book.acting(walk.s)
+    left = tuple(dict.fromkeys(w for w in subjects if w != acting))
+    for at in _ways(walk, left, DEEPEST):
+        if target in at.words and (vain := book.vain(at.s, target)) is not None:
+            return [vain]
+        if _asks_for(at, target):
+            reasons = _beyond(at, target) if at.kind in book.further else spec.why_not(at.s, target)
+            if reasons:
+                return reasons
+    return []
 
 
 def _asks_for(walk: Walk, target: Word) -> bool:

@@ -13,7 +13,6 @@ its kinds of words in a `Book`, and adds gestures of its own where a walk would 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from siegeworks.core import gesture_series as series
 from siegeworks.core import trays
@@ -21,6 +20,7 @@ from siegeworks.core.gesture_book import Book
 from siegeworks.core.gesture_book import Gesture as Gesture
 from siegeworks.core.gesture_series import as_usual, id_of, made, offered_one
 from siegeworks.core.hints import idle_word, usual_word
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.walking import Walk, begin
 from siegeworks.core.words import Word
@@ -28,7 +28,7 @@ from siegeworks.core.words import Word
 DEEPEST = 4  # verbs on the way to a subject or a target
 
 
-def gestures(spec: GameSpec, s: Any, seat: int, subjects: Sequence[Word] = ()) -> list[Gesture]:
+def gestures(spec: GameSpec, s: AnyState, seat: int, subjects: Sequence[Word] = ()) -> list[Gesture]:
     """What a seat can do in one go with what it picked up; without subjects, what can be picked up and what needs
     nothing to be. Empty when another seat must choose."""
     if not s.frames or spec.rules.seat(s) != seat:
@@ -38,17 +38,41 @@ def gestures(spec: GameSpec, s: Any, seat: int, subjects: Sequence[Word] = ()) -
     if walk.kind in book.trays and trays.is_plan(spec, subjects):
         return list(trays.laid_out(walk, subjects))
     picked = tuple(dict.fromkeys(subjects))
-    acting = book.acting(walk.s)
-    rest = tuple(w for w in picked if w != acting)
-    found = book.own(walk, picked)
+    found = [*trays.presets(walk, picked), *series.in_turn(walk, picked), *book.own(walk, picked)]
     if walk.kind not in book.alone:
-        ways = _found(walk, rest) if rest else _dropped(walk, picked) if picked else _free(walk)
-        found = [*found, *ways]
-    found = [*trays.presets(walk, picked), *series.in_turn(walk, picked), *found]
+        found += _ways_of(walk, picked)
+    return [one for gesture in sorted(_once(walk, found), key=book.last) for one in _dropped_on(book, gesture)]
+
+
+def _once(walk: Walk, found: Sequence[Gesture]) -> list[Gesture]:
+    """Each of the same words once, by its first name, and where the page asks before it is said, marked so; two set-ups
+    that come to the same keep their names."""
+    book: Book = walk.spec.people.gestures
     seen: dict[tuple[tuple[Word, ...], str], Gesture] = {}
-    for gesture in found:
-        seen.setdefault((gesture.words, "" if gesture.words else gesture.id), gesture)
-    return list(seen.values())
+    for one in found:
+        has_own_name = not one.words or walk.kind in book.trays
+        seen.setdefault((one.words, one.id if has_own_name else ""), one)
+    if walk.kind not in book.asks:
+        return list(seen.values())
+    return [one._replace(asks=one.target is not None or bool(one.subjects)) for one in seen.values()]
+
+
+def _ways_of(walk: Walk, picked: tuple[Word, ...]) -> Iterator[Gesture]:
+    """What is found by walking, with what was picked up beside the piece that acts already."""
+    acting = walk.spec.people.gestures.acting(walk.s)
+    rest = tuple(w for w in picked if w != acting)
+    return _found(walk, rest) if rest else _dropped(walk, picked) if picked else _free(walk)
+
+
+def _dropped_on(book: Book, gesture: Gesture) -> Iterator[Gesture]:
+    """A gesture at its target, or at each place where it is dropped instead."""
+    places = book.drops(gesture) if gesture.subjects and gesture.words else ()
+    if places is None:
+        return
+    for place in places:
+        yield gesture._replace(target=place)
+    if not places:
+        yield gesture
 
 
 # ---------------------------------------------------------------------------------------------------- nothing picked up
@@ -56,27 +80,40 @@ def gestures(spec: GameSpec, s: Any, seat: int, subjects: Sequence[Word] = ()) -
 
 def _free(walk: Walk) -> Iterator[Gesture]:
     """What can be picked up, words that stand alone, and the usual way from here."""
-    book: Book = walk.spec.people.gestures
-    kind_of = walk.spec.vocabulary.kind
-    seen: set[Word] = set()
-    acting = book.acting(walk.s)
+    acting = walk.spec.people.gestures.acting(walk.s)
     if acting is not None:
-        seen.add(acting)
-        yield Gesture(id_of("pick", acting), walk.labels([acting])[0], (acting,), None, ())
+        yield _picked(walk, acting)
         yield from _dropped(walk, (acting,))
+    whole = trays.whole(walk)
+    if whole is not None:
+        yield whole
     usual = as_usual(walk, whole=True)
-    if len(usual.said) > 1:
+    if whole is None and len(usual.said) > 1:
         yield made(usual, (), None, series.shares(usual) or "As usual", "usual")
+    seen = {acting}
     for at in _through_verbs(walk):
-        for w in at.words:
-            kind = kind_of(w)
-            if kind in book.subjects and w not in seen:
-                seen.add(w)
-                yield Gesture(id_of("pick", w), at.labels([w])[0], (w,), None, ())
-            elif kind in book.targets and acting is None and len(at.said) < 2 and at.looks[0] > 0:
-                yield from _placed(at.say(w), w)
-            elif kind not in book.subjects and at is walk:
-                yield made(walk.say(w), (), None)
+        yield from _at_hand(at, seen, may_place=acting is None and len(at.said) < 2, is_first=at is walk)
+
+
+def _at_hand(at: Walk, seen: set[Word | None], may_place: bool, is_first: bool) -> Iterator[Gesture]:
+    """What a question lets be picked up that was not seen before, the places it takes, and its words that stand
+    alone."""
+    book: Book = at.spec.people.gestures
+    for w in at.words:
+        kind = at.spec.vocabulary.kind(w)
+        if kind in book.subjects and w not in seen and book.vain(at.s, w) is None:
+            equals = (w, *at.spec.stands_for(at.s, w))
+            seen.update(equals)
+            yield from (_picked(at, equal) for equal in equals)
+        elif kind in book.targets and may_place and at.looks[0] > 0:
+            yield from _placed(at.say(w), w)
+        elif kind not in book.subjects and is_first:
+            yield made(at.say(w), (), None)
+
+
+def _picked(walk: Walk, w: Word) -> Gesture:
+    """A thing being picked up."""
+    return Gesture(id_of("pick", w), walk.labels([w])[0], (w,), None, ())
 
 
 def _placed(walk: Walk, target: Word) -> Iterator[Gesture]:
@@ -137,21 +174,26 @@ def _found(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:
 
 
 def _one_by_one(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:
-    """Where the rules ask for one piece after another: all of them go where the first can go, each in the same way."""
+    """Where the rules ask for one piece after another: all of them go where the first can go, each in the same way or
+    in its own. Equal pieces are said in their order, so that each is offered in its turn."""
+    offered = walk.words
+    subjects = tuple(sorted(subjects, key=lambda w: (w not in offered, w)))
     first = subjects[0]
     for done, target in _ways(walk, (first,), None, DEEPEST):
         if target is None:
             continue
-        pattern = _closed(done)
-        at: Walk | None = pattern
+        pattern = _closed(done).said
+        at = _repeated(walk, pattern, first, first)
         for subject in subjects[1:]:
-            at = None if at is None else _repeated(at, pattern.said, first, subject)
+            if at is not None:
+                at = _repeated(at, pattern, first, subject) or _brought(at, subject, target)
         if at is not None:
             yield made(at, subjects, target)
 
 
 def _repeated(walk: Walk, pattern: tuple[Word, ...], first: Word, subject: Word) -> Walk | None:
     """The words of a pattern once more, for another piece; None where they cannot be said."""
+    start = walk
     for w in pattern:
         said = w
         if w == first:
@@ -162,12 +204,32 @@ def _repeated(walk: Walk, pattern: tuple[Word, ...], first: Word, subject: Word)
         if said not in walk.words or walk.looks[0] <= 0:
             return None
         walk = walk.say(said)
-    return walk
+    return None if walk is start else walk
+
+
+def _brought(walk: Walk, subject: Word, target: Word) -> Walk | None:
+    """A piece brought to a target in its own way, with whatever ends that; None where it cannot be."""
+    taken = offered_one(walk, (subject,))
+    if taken is None or walk.looks[0] <= 0:
+        return None
+    picked = walk.say(taken[1])
+    ways = [picked.say(target)] if target in picked.words else [at for at, w in _pointed(picked) if w == target]
+    if not ways:
+        return None
+    at = ways[0] if not ways[0].over else _repeated(picked, ways[0].said[len(picked.said) :], -1, -1)
+    if at is None or at.over or at.kind not in walk.spec.people.gestures.further:
+        return at
+    halt = idle_word(at.spec, at.s)
+    return at if halt is None else at.say(halt)
 
 
 def _dropped(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:
     """Where the piece that acts already can go, and what it can be pointed at: here, or by a verb."""
     for at in (walk, *[walk.say(v) for v in verbs_of(walk)]):
+        if at.aimed is not None and at is not walk:
+            if not at.vain:
+                yield made(as_usual(_closed(at)), subjects, at.aimed)
+            continue
         if at.over or at.is_home:
             yield made(at, subjects, None)
             continue
@@ -228,20 +290,31 @@ def _ends(walk: Walk, target: Word | None) -> Iterator[tuple[Walk, Word | None]]
 
 
 def _pointed(walk: Walk) -> Iterator[tuple[Walk, Word | None]]:
-    """Every target from here, and those that lie further on where a game lets one go on (a second step)."""
+    """Every target from here that something can come of, and those that lie further on where a game lets one go on (a
+    second step), each by the fewest steps and of these by the straightest."""
     book: Book = walk.spec.people.gestures
     kind_of = walk.spec.vocabulary.kind
-    ways = [(walk.say(w), w) for w in _targets(walk)]
-    seen = {w for _, w in ways}
-    while ways:
-        at, w = ways.pop(0)
-        if at.kind not in book.further or at.is_home or kind_of(w) in book.subjects:
-            yield at, w
-            continue
-        yield at.halted(), w
-        beyond = [x for x in _targets(at) if x not in seen and kind_of(x) == kind_of(w)]
+    level = [(walk.say(w), w, book.stride(walk.s, None, w)) for w in _worthy(walk)]
+    seen = {w for _, w, _ in level}
+    while level:
+        beyond: dict[Word, tuple[float, Walk]] = {}
+        for at, w, length in level:
+            if at.kind not in book.further or at.is_home or kind_of(w) in book.subjects:
+                yield at, w
+                continue
+            yield at.halted(), w
+            for x in _targets(at):
+                if x not in seen and kind_of(x) == kind_of(w):
+                    way = (length + book.stride(at.s, w, x), at)
+                    beyond[x] = min(beyond.get(x, way), way, key=lambda one: one[0])
         seen.update(beyond)
-        ways += [(at.say(x), x) for x in beyond if at.looks[0] > 0]
+        level = [(at.say(x), x, length) for x, (length, at) in beyond.items() if at.looks[0] > 0]
+
+
+def _worthy(walk: Walk) -> list[Word]:
+    """What can be pointed at now that something can come of."""
+    vain = walk.spec.people.gestures.vain
+    return [w for w in _targets(walk) if vain(walk.s, w) is None]
 
 
 def _targets(walk: Walk) -> list[Word]:

@@ -27,11 +27,6 @@ def rings(starts: Iterable[int], near: Near) -> Iterator[list[int]]:
         rim = further
 
 
-def reachable(starts: Iterable[int], near: Near) -> set[int]:
-    """Every place that can be walked to from the starts, the starts included."""
-    return {place for ring in rings(starts, near) for place in ring}
-
-
 def distances(starts: Iterable[int], near: Near) -> dict[int, int]:
     """How many steps away each place is that can be walked to."""
     return {place: steps for steps, ring in enumerate(rings(starts, near)) for place in ring}

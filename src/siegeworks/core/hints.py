@@ -6,8 +6,9 @@ All of it is made from what the deciding seat knows (conformance holds every gam
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.why import LOSES_THE_GAME, Caution
 from siegeworks.core.words import Word
@@ -25,7 +26,7 @@ class Hint(NamedTuple):
     caution: Caution | None
 
 
-def hints(spec: GameSpec, s: Any) -> list[Hint]:
+def hints(spec: GameSpec, s: AnyState) -> list[Hint]:
     """The remarks on every offered word, in order; a caution without a rule has its question's."""
     ask, f = spec.rules.question(s)
     usual = ask.usual(s, f)
@@ -39,7 +40,7 @@ def hints(spec: GameSpec, s: Any) -> list[Hint]:
     return out
 
 
-def losing(spec: GameSpec, s: Any) -> dict[Word, Caution]:
+def losing(spec: GameSpec, s: AnyState) -> dict[Word, Caution]:
     """The words after which the seat has lost, as far as it can foresee: nothing drawn, nobody else asked.
 
     Of long lists only the words that decline are tried; where every word loses, none is worse than the others.
@@ -61,13 +62,13 @@ def losing(spec: GameSpec, s: Any) -> dict[Word, Caution]:
     return out if len(out) < len(s.offered) else {}
 
 
-def is_empty(spec: GameSpec, s: Any) -> bool:
+def is_empty(spec: GameSpec, s: AnyState) -> bool:
     """Whether the open question can only be declined."""
     ask, f = spec.rules.question(s)
     return all(ask.is_idle(s, f, w) for w in s.offered)
 
 
-def idle_word(spec: GameSpec, s: Any) -> Word | None:
+def idle_word(spec: GameSpec, s: AnyState) -> Word | None:
     """How the open question is declined in the plainest way; None where it cannot be."""
     ask, f = spec.rules.question(s)
     for w in ask.idle:
@@ -76,7 +77,7 @@ def idle_word(spec: GameSpec, s: Any) -> Word | None:
     return next((w for w in s.offered if ask.is_idle(s, f, w)), None)
 
 
-def goes_on(spec: GameSpec, s: Any) -> Word | None:
+def goes_on(spec: GameSpec, s: AnyState) -> Word | None:
     """The word with which the open question answers itself: the only one, or the plainest of those that all decline.
 
     None where there is something to decide, and at a table that asked to confirm.
@@ -89,7 +90,7 @@ def goes_on(spec: GameSpec, s: Any) -> Word | None:
     return idle_word(spec, s) if is_empty(spec, s) else None
 
 
-def usual_word(spec: GameSpec, s: Any) -> Word | None:
+def usual_word(spec: GameSpec, s: AnyState) -> Word | None:
     """What nearly everybody would say now, if there is such a thing."""
     ask, f = spec.rules.question(s)
     return ask.usual(s, f)

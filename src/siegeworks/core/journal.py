@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from siegeworks.core.seam import AnyState
+
 Event = dict[str, Any]
 
 
@@ -17,7 +19,7 @@ class Journal:
         """Append one event."""
         self.events.append(event)
 
-    def chance(self, s: Any, n: int, what: str, result: int, to: list[int] | None = None) -> None:
+    def chance(self, s: AnyState, n: int, what: str, result: int, to: list[int] | None = None) -> None:
         """A draw of fate: the key and the result, for everyone to verify once the secret is out."""
         event: Event = {
             "type": "chance",
@@ -32,14 +34,14 @@ class Journal:
             event["to"] = to
         self.events.append(event)
 
-    def shuffled(self, s: Any, n: int, what: str, first: int) -> None:
+    def shuffled(self, s: AnyState, n: int, what: str, first: int) -> None:
         """A shuffle: how many were shuffled and the key of its first swap; never the order."""
         self.events.append(
             {"type": "shuffle", "rule": "", "what": what, "step": s.step, "counter": first, "of": n},
         )
 
 
-def tell(s: Any, kind: str, rule: str, to: list[int] | None = None, **facts: Any) -> None:
+def tell(s: AnyState, kind: str, rule: str, to: list[int] | None = None, **facts: Any) -> None:
     """Tell an event: its type, its rule and its facts (ids, numbers, text). `to` limits it to some seats.
 
     Facts named in the game's `facts` table (area, unit, card ...) are ids and are turned into words at the edge.
@@ -53,6 +55,6 @@ def tell(s: Any, kind: str, rule: str, to: list[int] | None = None, **facts: Any
     journal.add(event)
 
 
-def reveal(s: Any) -> None:
+def reveal(s: AnyState) -> None:
     """Mark that something hidden became known to a seat: undo stops here."""
     s.reveals += 1

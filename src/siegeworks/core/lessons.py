@@ -54,6 +54,7 @@ from siegeworks.core.spec import GameSpec
 FOLDER = "lessons"
 ITSELF = "~"  # before a word within a step that the table says for whoever is asked: a window with nothing in it
 PLACES = ("square", "area")  # what a way leads over
+TARGETS = (*PLACES, "region")  # what is clicked or dropped on, whatever is guessed to follow
 OTHER = "That is allowed, but the lesson goes another way here."
 
 Words = list[str]
@@ -153,21 +154,19 @@ class Course:
     def spot(self, said: Sequence[str]) -> Spot | None:
         """Where these words lead; None where they left the lesson before its end."""
         lesson, at = self.lesson, len(self.lesson.before)
-        if list(said[:at]) != lesson.before[: len(said)] or len(said) < at:
+        if list(said[:at]) != lesson.before:
             return None
         remark = ""
         for n, step in enumerate(lesson.steps):
             if n == len(lesson.steps) - 1 and not step.words:
                 break
-            ways, done = step.all_ways, 0
-            while step.words and all(len(way.words) > done for way in ways):
-                if at == len(said):
-                    return Spot(n, ways, done, [], remark)
-                ways = [way for way in ways if way.words[done].removeprefix(ITSELF) == said[at]]
-                if not ways:
-                    return None
-                done, at = done + 1, at + 1
-            gone = next((way for way in ways if len(way.words) == done), ways[0])
+            ways, done = _gone(step, said[at:])
+            at += done
+            if not ways:
+                return None
+            if step.words and all(len(way.words) > done for way in ways):
+                return Spot(n, ways, done, [], remark)
+            gone = _whole(ways, done)
             remark = gone.say if step.words else remark
             then = step.then if gone.then is None else gone.then
             here = list(said[at : at + len(then)])
@@ -220,6 +219,18 @@ class Course:
             return best
         return next((there for wanted in self.wanted(said) if (there := _same_end(words, wanted))), best)
 
+    def heard(self, said: Sequence[str], words: Sequence[str]) -> Words:
+        """As many of these words as are done: a gesture may say more than the step asks for, or guess what follows the
+        place that was meant. Nothing is done of one that means another thing or leads a piece elsewhere."""
+        fitting = self.fitting(said, words)
+        rest = words[len(fitting) :]
+        if not fitting or not rest or words[-1] == fitting[-1]:
+            return fitting
+        is_whole, last, after = fitting in self.wanted(said), _kind(fitting[-1]), _kind(rest[0])
+        if last in PLACES and after in PLACES:
+            return fitting if is_whole and len(fitting) == 1 else []
+        return fitting if is_whole or last in TARGETS or (last != "verb" and after == "verb") else []
+
     def answer(self, said: Sequence[str], word: str) -> str:
         """What the coach says to a word that the lesson does not wait for."""
         spot, steps = self.spot(said), self.lesson.steps
@@ -240,17 +251,38 @@ class Course:
         return Moment(len(done) + 1, to_do, pages, self.next_words(said), not self.runs(said))
 
 
+def _gone(step: LessonStep, said: Sequence[str]) -> tuple[list[Way], int]:
+    """The ways of a step that these words leave open, and how many words they went; none when they left them all."""
+    ways, done = step.all_ways, 0
+    while step.words and done < len(said) and all(len(way.words) > done for way in ways):
+        ways = [way for way in ways if way.words[done].removeprefix(ITSELF) == said[done]]
+        if not ways:
+            return [], done
+        done += 1
+    return ways, done
+
+
+def _whole(ways: list[Way], done: int) -> Way:
+    """The way that was gone to its end, of those still open."""
+    return next((way for way in ways if len(way.words) == done), ways[0])
+
+
 def _same_end(words: Sequence[str], wanted: Words) -> Words:
     """As many of the wanted words as one gesture stands for that ends where they lead, by whatever way; or none."""
     if len(words) < 2 or not wanted or not _alike(words[0], wanted[0]):
         return []
-    end = [word for word in words if _kind(word) in PLACES][-1:]
+    places, others = _parted(words)
     for last in range(len(wanted) - 1, -1, -1):
         there = wanted[: last + 1]
-        others = all(word in there for word in words if _kind(word) not in PLACES)
-        if wanted[last] == words[-1] and others and end == [word for word in there if _kind(word) in PLACES][-1:]:
+        if wanted[last] == words[-1] and set(others) <= set(there) and places[-1:] == _parted(there)[0][-1:]:
             return there
     return []
+
+
+def _parted(words: Sequence[str]) -> tuple[Words, Words]:
+    """The places among words, and the others."""
+    places = [word for word in words if _kind(word) in PLACES]
+    return places, [word for word in words if _kind(word) not in PLACES]
 
 
 def _kind(word: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from siegeworks.core.errors import BadRequest
+from siegeworks.core.seam import AnyState
 
 YES_NO = ("no", "yes")
 BOOK, FAQ = PRESETS = ("book", "faq")  # a table's rules in one word: the documents alone, or with the publisher's FAQ
@@ -43,12 +44,12 @@ class Option:
         """How the option is asked for."""
         return "bool" if self.values == YES_NO else "choice"
 
-    def value(self, s: Any) -> str:
+    def value(self, s: AnyState) -> str:
         """What the switch says at a table."""
         number: int = s.options[self.number]
         return self.values[number]
 
-    def is_on(self, s: Any) -> bool:
+    def is_on(self, s: AnyState) -> bool:
         """Whether the switch stands on anything but its first value: the reading of a yes or no."""
         return bool(s.options[self.number])
 

@@ -15,10 +15,13 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
+from importlib import import_module
 from importlib.metadata import entry_points
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -64,15 +67,35 @@ def data_folders() -> dict[str, Path]:
 @cache
 def classes_of(data: Path) -> dict[str, Classes]:
     """The table FILES of a data folder's records, read without loading the game; empty where there is none."""
-    for path in (data.parent / "box" / "records.py", data.parent / "records.py"):
-        spec = spec_from_file_location(f"siegeworks_records_of_{data.parent.name}", path)
-        if path.is_file() and spec is not None and spec.loader is not None:
-            module = module_from_spec(spec)
-            sys.modules[spec.name] = module  # msgspec looks the names in annotations up there
-            spec.loader.exec_module(module)
-            files: dict[str, Classes] = module.FILES
+    room = data.parent
+    for name in ("box.records", "records"):
+        if (room / f"{name.replace('.', '/')}.py").is_file():
+            with without_the_game(package_of(room), room):
+                files: dict[str, Classes] = import_module(f"{package_of(room)}.{name}").FILES
             return files
     return {}
+
+
+def package_of(room: Path) -> str:
+    """The full name of the package that a folder is."""
+    above = package_of(room.parent) if (room.parent / "__init__.py").is_file() else ""
+    return f"{above}.{room.name}".strip(".")
+
+
+@contextmanager
+def without_the_game(package: str, room: Path) -> Iterator[None]:
+    """While it lasts, modules of a game that is not loaded yet can be imported without loading it: a game reads its
+    data when it is loaded, and that has to wait until it is known which packs are laid over them."""
+    if package in sys.modules:
+        yield
+        return
+    stand_in = ModuleType(package)
+    stand_in.__path__ = [str(room)]
+    sys.modules[package] = stand_in
+    try:
+        yield
+    finally:
+        del sys.modules[package]
 
 
 def check_pack(pack: Path) -> list[str]:

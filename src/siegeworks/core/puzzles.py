@@ -4,7 +4,7 @@ A puzzle is data, one file in the game's folder `puzzles`, written by `siegework
 also checks each again. Its position is one of the worlds that the seat could not tell from the true one, so it holds
 nothing that the seat knew and others did not.
 
-    title = "Round 4, at the gate"
+    title = "Raid at Dawn, round 4: Give an order"
     seat = "raiders"
     kind = "give-order"                                # the question that is open
     task = "Raiders: give an order. 3 orders are left."

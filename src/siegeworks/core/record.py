@@ -24,14 +24,13 @@ from siegeworks.core.errors import (
     StaleStep,
 )
 from siegeworks.core.fate import FAST, Fast, chained, keyed, mixed, start_seed
+from siegeworks.core.header import MOST_LOTS, RECORD_VERSION, Remark, changes_since, is_luck, parts_of, seed_of
 from siegeworks.core.journal import Event, Journal
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import MOST_STEPS, GameSpec, find
 from siegeworks.core.state import digest, from_data
 from siegeworks.core.words import Word
 
-RECORD_VERSION = 1
-LONGEST_SEED = 200  # characters
-MOST_LOTS = 20  # parts that a fate is mixed of
 RECENT = 4  # the last so many states are kept, for undo,
 EVERY = 25  # and every so manieth; those between are made again when they are asked for
 
@@ -149,13 +148,23 @@ class Match:
         match.hashes = [digest(s, spec.rules)]
         return match
 
-    def with_lot(self, lot: str) -> dict[str, Any] | None:
-        """The header with another page's part of the fate, given after the first word; None where it comes too late."""
-        luck = self.header.get("luck")
-        if luck is None or len(luck["given"]) + len(luck.get("later", ())) + 1 >= MOST_LOTS or self.over:
-            return None
+    @property
+    def takes_lots(self) -> bool:
+        """Whether there is room for another part of the fate."""
+        luck = self.header["luck"]
+        return len(luck["given"]) + len(luck.get("later", ())) + 1 < MOST_LOTS
+
+    def with_lot(self, lot: str) -> dict[str, Any]:
+        """The header with another page's part of the fate, given after the first word."""
+        luck = self.header["luck"]
         later = [*luck.get("later", ()), [self.state.step + 1, lot]]
         return {**self.header, "luck": {**luck, "later": later}}
+
+    @property
+    def mixed_at(self) -> int:
+        """After how many words a page gave a part of the fate last; 0 for those given before the first."""
+        later = (self.header.get("luck") or {}).get("later")
+        return int(later[-1][0]) - 1 - (self.state.step - len(self.words)) if later else 0
 
     def mix_in(self, header: dict[str, Any]) -> None:
         """Go on with such a header: every draw from the next word on depends on that part, too."""
@@ -198,7 +207,7 @@ class Match:
         self.hashes.append(digest(s, self.spec.rules))
         return self.journal.events[events:]
 
-    def _remember(self, ply: int, state: Any) -> None:
+    def _remember(self, ply: int, state: AnyState) -> None:
         """Keep the state of a moment, and let an older one go that is neither recent nor one of the milestones."""
         self.states[ply] = state
         old = ply - RECENT
@@ -265,14 +274,30 @@ class Match:
                 self.journal.events.extend(one.events)
             self.words = [number(one.word) for one in said[:ply]]
             self.hashes += [one.hash for one in said[:ply]]
+            self.states[ply] = state.clone()  # from where what happened since is told
             state.journal = self.journal
             self.state = state
-        for one in said[ply:]:
-            self.choose(number(one.word))
-            if self.hashes[-1] != one.hash:
-                raise BadRecord("the words kept with this game lead elsewhere than their hashes say")
+        for n, one in enumerate(said[ply:], ply):
+            if n >= len(said) - RECENT:
+                self._remember(n, self.state.clone())
+            self._say_again(number(one.word), one.hash)
+        if said[ply:] and digest(self.state, self.spec.rules) != self.hashes[-1]:
+            raise BadRecord("the words kept with this game lead elsewhere than their hashes say")
 
-    def _run(self, s: Any, w: Word) -> None:
+    def _say_again(self, w: Word, hash: str) -> None:
+        """A word of a game that is resumed. It is believed to lead where it did, for the end is looked at; should it
+        fail, the whole game is given up and played through again."""
+        s = self.state
+        if self.over:
+            raise BadRecord("there are words after the end of this game")
+        before = Before(len(self.journal.events), self.spec.rules.seat(s), False)
+        reveals = s.reveals
+        self._run(s, w)
+        self.history.append(before._replace(revealed=s.reveals != reveals))
+        self.words.append(w)
+        self.hashes.append(hash)
+
+    def _run(self, s: AnyState, w: Word) -> None:
         """Answer and run on, but not for ever; a game begun with a position made by hand is watched more closely."""
         rules = self.spec.rules
         with bounded() if "position" in self.header else nullcontext():
@@ -343,31 +368,14 @@ def _hash_of(data: Any) -> str:
     return hashlib.blake2b(msgspec.json.encode(data), digest_size=16).hexdigest()
 
 
-class Remark(str):
-    """A remark on a record, and the form of it that names no word, for those who may not know it."""
-
-    openly: str
-
-    def __new__(cls, text: str, openly: str) -> Remark:
-        """The remark in full, and as it may be told to everybody."""
-        remark = super().__new__(cls, text)
-        remark.openly = openly
-        return remark
-
-
-def told_openly(remarks: list[str]) -> list[str]:
-    """Remarks as everybody at a table may read them."""
-    return [remark.openly if isinstance(remark, Remark) else remark for remark in remarks]
-
-
 def replay(record: Any, to: int | None = None) -> tuple[Match, list[str]]:
     """Play a record up to a step; returns the game and remarks (changed rules, hashes that differ, words refused).
 
     A record whose rules or data changed still opens: as far as its words are still legal.
     """
-    header, words, hashes = _parts(record)
+    header, words, hashes = parts_of(record)
     spec = find(str(header.get("game")))
-    remarks = _changes(spec, header)
+    remarks = changes_since(spec, header)
     match = _start(spec, header)
     if hashes and hashes[0] != match.hashes[0]:
         remarks.append("from the set-up on the position differs from the recorded one: rules or data have changed")
@@ -389,33 +397,6 @@ def replay(record: Any, to: int | None = None) -> tuple[Match, list[str]]:
 def start_game(header: dict[str, Any]) -> Match:
     """The game that a header names, at its first question."""
     return _start(find(str(header.get("game"))), header)
-
-
-def _parts(record: Any) -> tuple[dict[str, Any], list[Any], list[Any]]:
-    """Header, words and hashes of a record; refuses what has no such parts."""
-    header = record.get("header") if isinstance(record, dict) else None
-    words = record.get("words") if isinstance(record, dict) else None
-    if not isinstance(header, dict) or not isinstance(words, list):
-        raise BadRecord("a record is an object with header and words")
-    if record.get("record") != RECORD_VERSION:
-        raise BadRecord(f"this record has form {record.get('record')!r:.20}; this version reads form {RECORD_VERSION}")
-    hashes = record.get("hashes")
-    return dict(header), words, hashes if isinstance(hashes, list) else []
-
-
-def _changes(spec: GameSpec, header: dict[str, Any]) -> list[str]:
-    """What is not as it was when the record was made: the version of the rules, the data packs."""
-    remarks: list[str] = []
-    if header.get("version") != spec.version:
-        remarks.append(
-            f"recorded under version {header.get('version')!r:.20} of the rules; this is version {spec.version}"
-        )
-    packs = [pack.name for pack in active_packs()]
-    recorded = header.get("packs") or []
-    if recorded != packs:
-        with_packs = f"{recorded!r:.200}" if recorded else "none"
-        remarks.append(f"recorded with data packs {with_packs}; in use now: {', '.join(packs) or 'none'}")
-    return remarks
 
 
 def _say(match: Match, number: int, name: Any) -> str:
@@ -456,7 +437,7 @@ def _start(spec: GameSpec, header: dict[str, Any]) -> Match:
 
 def _at_position(spec: GameSpec, header: dict[str, Any]) -> Match:
     """Scenario and options are those of the position, whatever the header says."""
-    return Match.from_position(spec, header["position"], _seed(header) if header.get("fate") == "keyed" else None)
+    return Match.from_position(spec, header["position"], seed_of(header) if header.get("fate") == "keyed" else None)
 
 
 def _at_set_up(spec: GameSpec, header: dict[str, Any]) -> Match:
@@ -470,47 +451,14 @@ def _at_set_up(spec: GameSpec, header: dict[str, Any]) -> Match:
         "scenario": spec.scenarios[spec.scenario_number(scenario)].id,
         "options": options,
         "fate": fate,
-        "seed": _seed(header),
+        "seed": seed_of(header),
         "confirm": bool(header.get("confirm", False)),
     }
     luck: Any = header.get("luck")
-    if _is_luck(luck) and mixed(luck["secret"], luck["given"]) == known["seed"]:
+    if is_luck(luck) and mixed(luck["secret"], luck["given"]) == known["seed"]:
         known["luck"] = {"secret": luck["secret"], "given": luck["given"]}
         if luck.get("later"):
             known["luck"]["later"] = luck["later"]
     match = Match(spec, known)
     match.start()
     return match
-
-
-def _is_luck(luck: Any) -> bool:
-    """Whether a header tells how its seed was mixed, in the form that this version writes."""
-    if not isinstance(luck, dict) or not isinstance(luck.get("secret"), str) or not isinstance(luck.get("given"), list):
-        return False
-    later = luck.get("later", [])
-    if not isinstance(later, list) or not all(isinstance(row, list) and len(row) == 2 for row in later):
-        return False
-    texts = [luck["secret"], *luck["given"], *(lot for _, lot in later)]
-    steps = [step for step, _ in later]
-    return (
-        len(texts) <= MOST_LOTS
-        and all(isinstance(text, str) and len(text) <= LONGEST_SEED for text in texts)
-        and all(type(step) is int and step >= 0 for step in steps)
-    )
-
-
-def _seed(header: dict[str, Any]) -> int | str:
-    """The seed of a header; refuses one that is missing, too long or of another kind."""
-    if "seed" not in header:
-        raise BadRecord("the seed of this record has not been published yet: it can be replayed when the game is over")
-    seed: int | str = header["seed"]
-    if not fits_seed(seed):
-        raise BadRecord("the seed of a record is a number or a short text")
-    return seed
-
-
-def fits_seed(seed: Any) -> bool:
-    """Whether something can be a seed: a number or a short text."""
-    if isinstance(seed, str):
-        return len(seed) <= LONGEST_SEED
-    return type(seed) is int and seed.bit_length() <= 512

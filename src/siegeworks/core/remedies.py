@@ -17,6 +17,7 @@ import msgspec
 
 from siegeworks.core.errors import BadPosition
 from siegeworks.core.rulebook import rulebook
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -47,7 +48,7 @@ class Followed(NamedTuple):
     problem: str = ""
 
 
-def unknown_rules(spec: GameSpec, s: Any, words: Iterable[Word]) -> list[str]:
+def unknown_rules(spec: GameSpec, s: AnyState, words: Iterable[Word]) -> list[str]:
     """The refused words whose reasons name no rule or ruling of the game's book."""
     book = rulebook(spec.id)
     problems = []
@@ -65,12 +66,12 @@ def unknown_rules(spec: GameSpec, s: Any, words: Iterable[Word]) -> list[str]:
     return problems
 
 
-def is_offered(spec: GameSpec, s: Any, w: Word) -> bool:
+def is_offered(spec: GameSpec, s: AnyState, w: Word) -> bool:
     """Whether a word is offered, by itself or by an equal one."""
     return w in s.offered or any(w in spec.stands_for(s, o) for o in s.offered)
 
 
-def follow(spec: GameSpec, s: Any, w: Word, remedies: Sequence[Remedy]) -> Followed:
+def follow(spec: GameSpec, s: AnyState, w: Word, remedies: Sequence[Remedy]) -> Followed:
     """Take away one reason after the other until a refused word is offered, or none of the remedies fits.
 
     A reason that is still given when what it named is gone was not the true one.

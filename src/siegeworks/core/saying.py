@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from siegeworks.core.record import Match
+from siegeworks.core.seam import AnyState
 from siegeworks.core.words import Word
 
 REVEALED, ASKED, REFUSED = "revealed", "asked", "refused"
@@ -23,7 +24,7 @@ def say(
     match: Match,
     words: Sequence[Word],
     step: int | None = None,
-    onward: Callable[[Any], Word | None] = lambda _: None,
+    onward: Callable[[AnyState], Word | None] = lambda _: None,
     through: bool = False,
 ) -> Saying:
     """Say words one after another for the seat that must choose now.
@@ -51,7 +52,7 @@ def say(
 
 
 def _make_way(
-    match: Match, seat: int, w: Word, onward: Callable[[Any], Word | None], by_itself: list[int], through: bool
+    match: Match, seat: int, w: Word, onward: Callable[[AnyState], Word | None], by_itself: list[int], through: bool
 ) -> str | None:
     """Answer what the table answers, until the word can be said; why it cannot, if so."""
     rules = match.spec.rules

@@ -19,9 +19,11 @@ from siegeworks.core.flow import Choice, Rules
 from siegeworks.core.gesture_book import Book
 from siegeworks.core.goals import Goal
 from siegeworks.core.journal import Event, Journal
+from siegeworks.core.leanings import Leanings
 from siegeworks.core.migrate import Migration, migrated
 from siegeworks.core.options import Options
 from siegeworks.core.packs import blame
+from siegeworks.core.seam import AnyFrame, AnyState
 from siegeworks.core.state import DRAW, NOT_OVER, State, from_data, to_data
 from siegeworks.core.story import StoryBook
 from siegeworks.core.why import Odds, Reason
@@ -56,7 +58,7 @@ def plain(data: Any) -> dict[str, Any]:
     return out
 
 
-def _no_label(s: Any, w: Word) -> str:
+def _no_label(s: AnyState, w: Word) -> str:
     return ""
 
 
@@ -64,26 +66,26 @@ def _no_goal(e: Event) -> str:
     return ""
 
 
-def _no_goals(s: Any, seat: int | None) -> list[Goal]:
+def _no_goals(s: AnyState, seat: int | None) -> list[Goal]:
     return []
 
 
-def _stands_alone(s: Any, w: Word) -> list[Word]:
+def _stands_alone(s: AnyState, w: Word) -> list[Word]:
     return []
 
 
-def _all_is_drawn(s: Any) -> None:
+def _all_is_drawn(s: AnyState) -> None:
     """A game without decks: whatever chance decides is drawn when it happens."""
 
 
 NEVER = 1 << 62  # a moment that no clock of a game reaches
 
 
-def _stands_still(s: Any) -> int:
+def _stands_still(s: AnyState) -> int:
     return 0
 
 
-def _to_the_end(s: Any) -> int:
+def _to_the_end(s: AnyState) -> int:
     return NEVER
 
 
@@ -97,10 +99,10 @@ class Play:
     words: Vocabulary
     table: Rules  # all procedures
     state: type[State]
-    set_up: Callable[[Any], None]  # puts the pieces on the board and calls the first procedure
-    invariants: Callable[[Any], list[Reason]]  # everything that is wrong with a position
+    set_up: Callable[[AnyState], None]  # puts the pieces on the board and calls the first procedure
+    invariants: Callable[[AnyState], list[Reason]]  # everything that is wrong with a position
     options: Options = field(default_factory=Options)  # the switches
-    stands_for: Callable[[Any, Word], list[Word]] = _stands_alone  # the equal pieces that an offered one speaks for
+    stands_for: Callable[[AnyState, Word], list[Word]] = _stands_alone  # the equal pieces that one speaks for
     migrations: Sequence[Migration] = ()  # how positions of older versions are read
 
 
@@ -112,44 +114,46 @@ class People:
     plain data where a game has no types for them. `facts` says which facts of events are ids, and of what.
     """
 
-    view: Callable[[Any, int | None], Any]
-    prompt: Callable[[Any, Any, Choice], str]  # the open question as one sentence
+    view: Callable[[AnyState, int | None], Any]
+    prompt: Callable[[AnyState, AnyFrame, Choice], str]  # the open question as one sentence
     sentence: Callable[[Event], str]  # an event as a line of the log; empty: not told
     facts: Mapping[str, Sequence[str] | Block] = field(default_factory=dict)
-    label: Callable[[Any, Word], str] = _no_label  # what a word means just now; empty: as in the vocabulary
+    label: Callable[[AnyState, Word], str] = _no_label  # what a word means just now; empty: as in the vocabulary
     board: Callable[[], Any] | None = None
-    preview: Callable[[Any, Word], Any] | None = None  # what an offered word would show on the board
+    preview: Callable[[AnyState, Word], Any] | None = None  # what an offered word would show on the board
     gestures: Book = field(default_factory=Book)  # which words make one thing in one go
     view_type: type[Any] | None = None
     board_type: type[Any] | None = None
     preview_type: type[Any] | None = None
     story: StoryBook = field(default_factory=StoryBook)  # events as beats; without, each event is one
-    goals: Callable[[Any, int | None], list[Goal]] = _no_goals  # what is played for, as a seat knows it
+    goals: Callable[[AnyState, int | None], list[Goal]] = _no_goals  # what is played for, as a seat knows it
 
 
 @dataclass(frozen=True, kw_only=True)
 class Thinking:
     """What agents use."""
 
-    determinize: Callable[[Any, int], None]  # deals again, in place, what a seat cannot know
-    reshuffle: Callable[[Any], None] = _all_is_drawn  # deals again, in place, what no seat knows: the order of decks
-    evaluate: Callable[[Any, int], float]  # what a position is worth to a seat, from about -1 to 1
-    judge: Callable[[Any, int], float] | None = None  # as evaluate, on a deeper and dearer look
-    policy: Callable[[Any, list[Word]], list[float]] | None = None  # a weight for each offered word, in dealt worlds
+    determinize: Callable[[AnyState, int], None]  # deals again, in place, what a seat cannot know
+    reshuffle: Callable[[AnyState], None] = _all_is_drawn  # deals again, in place, what no seat knows: decks
+    evaluate: Callable[[AnyState, int], float]  # what a position is worth to a seat, from about -1 to 1
+    judge: Callable[[AnyState, int], float] | None = None  # as evaluate, on a deeper and dearer look
+    policy: Callable[[AnyState, list[Word]], list[float]] | None = None  # a weight for each word, in dealt worlds
     episode_starts: Sequence[str] = ()  # kinds of questions with which something new begins: what was at hand is over
-    seen_through: Sequence[str] = ()  # of them those whose words are judged at the horizon all the same
-    clock: Callable[[Any], int] = _stands_still  # counts moments at which positions can be compared; never goes back
-    horizon: Callable[[Any], int] = _to_the_end  # up to which of them a line that begins here is played out
-    beyond: Callable[[Any], int] | None = None  # as horizon, through the enemy's next chance to answer
+    clock: Callable[[AnyState], int] = _stands_still  # counts moments at which positions compare; never goes back
+    horizon: Callable[[AnyState], int] = _to_the_end  # up to which of them a line that begins here is played out
+    beyond: Callable[[AnyState], int] | None = None  # as horizon, through the enemy's next chance to answer
     judge_is_chance: bool = False  # whether `judge` is a chance to win itself, and finer than the fitted terms
     chances: Chances | None = None  # how likely each seat is to win, in named terms
+    leanings: Leanings | None = None  # what a longer search makes of `policy`
+    # How likely the other side would have done what a seat saw of it, were its secrets as they are here.
+    likelihood: Callable[[AnyState, int], float] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lab:
     """What studies and the fuzzer count."""
 
-    measures: Callable[[Any], dict[str, float]] | None = None  # tracks, losses, "control:<area word>" = seat or -1
+    measures: Callable[[AnyState], dict[str, float]] | None = None  # tracks, losses, "control:<area word>" = seat or -1
     card_play_kinds: Sequence[str] = ()  # questions at which a card that is named is played, not drawn or kept
     coverage_goals: Sequence[str] = ()  # what a corpus must show beside every step (each card's effect ...)
     goal_of: Callable[[Event], str] = _no_goal  # which of them an event shows
@@ -208,11 +212,12 @@ class GameSpec:
         self.evaluate = thinking.evaluate
         self.judge = thinking.judge or thinking.evaluate
         self.episode_starts = frozenset(thinking.episode_starts)
-        self.seen_through = frozenset(thinking.seen_through)
         if thinking.chances is not None:
             thinking.chances.sit_down([row.id for row in self.scenarios])
+        if thinking.leanings is not None:
+            thinking.leanings.sit_down(rules.words)
 
-    def view(self, s: Any, seat: int | None) -> dict[str, Any]:
+    def view(self, s: AnyState, seat: int | None) -> dict[str, Any]:
         """All that a seat may know (None: a watcher), as plain data."""
         return plain(self.people.view(s, seat))
 
@@ -220,7 +225,7 @@ class GameSpec:
         """What never changes, as plain data; None for a game without a board."""
         return None if self.people.board is None else plain(self.people.board())
 
-    def preview(self, s: Any, w: Word) -> dict[str, Any] | None:
+    def preview(self, s: AnyState, w: Word) -> dict[str, Any] | None:
         """What an offered word would show on the board, as plain data."""
         return None if self.people.preview is None else plain(self.people.preview(s, w))
 
@@ -280,18 +285,18 @@ class GameSpec:
             raise BadRequest(f"{self.title} has no option {next(iter(given))!r:.60}")
         return out
 
-    def choose(self, s: Any, w: Word) -> None:
+    def choose(self, s: AnyState, w: Word) -> None:
         """Answer the open question; see Rules.choose."""
         self.rules.choose(s, w)
 
-    def why_not(self, s: Any, w: Word) -> list[Reason]:
+    def why_not(self, s: AnyState, w: Word) -> list[Reason]:
         """The reasons against a word; once the game is over, the rule that ended it."""
         if not s.frames and s.winner != NOT_OVER:
             ending = self.endings[s.ending]
             return [Reason(ending.rule, f"The game is over: {ending.text}")]
         return self.rules.why_not(s, w)
 
-    def chance(self, s: Any, seat: int) -> float:
+    def chance(self, s: AnyState, seat: int) -> float:
         """How likely a seat is to win, from 0 to 1, in a state in which everything is known; a draw is half a win.
 
         For people it is told from worlds dealt to one of them: see `chance` in agents/chances.py.
@@ -301,11 +306,11 @@ class GameSpec:
         chances = self.thinking.chances
         return 0.5 * (1.0 + max(-1.0, min(1.0, self.judge(s, seat)))) if chances is None else chances.chance(s, seat)
 
-    def odds(self, s: Any, w: Word) -> Odds | None:
+    def odds(self, s: AnyState, w: Word) -> Odds | None:
         """What an offered word would roll or draw."""
         return self.rules.odds(s, w)
 
-    def determinize(self, s: Any, seat: int, seed: int | str) -> Any:
+    def determinize(self, s: AnyState, seat: int, seed: int | str) -> Any:
         """A world that seat cannot tell from the real one, with a fate of its own."""
         t = s.clone()
         t.fate = FAST
@@ -319,7 +324,7 @@ class GameSpec:
                 self.rules.settle(t)
         return t
 
-    def other_fate(self, s: Any, seed: int | str) -> Any:
+    def other_fate(self, s: AnyState, seed: int | str) -> Any:
         """The same position under another fate: what nobody knows yet, dice and decks, will come out otherwise."""
         t = s.clone()
         t.fate = FAST
@@ -328,7 +333,7 @@ class GameSpec:
         t.drawn, t.reveals = s.drawn, s.reveals
         return t
 
-    def outcome(self, s: Any) -> dict[str, Any] | None:
+    def outcome(self, s: AnyState) -> dict[str, Any] | None:
         """Winner (a seat's name, or None for a draw), reason, rule and text once the game is over."""
         if s.winner == NOT_OVER:
             return None
@@ -336,13 +341,13 @@ class GameSpec:
         winner = None if s.winner == DRAW else self.seats[s.winner]
         return {"winner": winner, "reason": ending.reason, "rule": ending.rule, "text": ending.text}
 
-    def returns(self, s: Any) -> list[float]:
+    def returns(self, s: AnyState) -> list[float]:
         """What each seat has won: 1, 0 or -1."""
         if s.winner in (NOT_OVER, DRAW):
             return [0.0] * len(self.seats)
         return [1.0 if seat == s.winner else -1.0 for seat in range(len(self.seats))]
 
-    def position(self, s: Any) -> dict[str, Any]:
+    def position(self, s: AnyState) -> dict[str, Any]:
         """The position as data, procedures, steps and pieces by name."""
         return {
             "game": self.id,
@@ -380,7 +385,7 @@ class GameSpec:
             raise BadPosition("this position breaks the rules", misfits + reasons)
         return s
 
-    def _header_reasons(self, s: Any, data: dict[str, Any]) -> list[Reason]:
+    def _header_reasons(self, s: AnyState, data: dict[str, Any]) -> list[Reason]:
         """What does not fit about scenario and options of a position; the game's own checks rely on both."""
         reasons: list[Reason] = []
         if not 0 <= s.scenario < len(self.scenarios):
@@ -390,7 +395,7 @@ class GameSpec:
             reasons.append(Reason("", f"it names the scenario {data['scenario']!r:.60}, but its state is one of {own}"))
         return reasons
 
-    def _asking_reasons(self, s: Any) -> list[Reason]:
+    def _asking_reasons(self, s: AnyState) -> list[Reason]:
         """Whether the position can be shown to everyone and its question put to somebody; raises where it cannot."""
         for viewer in (None, *range(len(self.seats))):
             self.view(s, viewer)
@@ -403,7 +408,7 @@ class GameSpec:
             self.stands_for(s, w)
         return [] if 0 <= ask.seat(s, f) < len(self.seats) else [Reason(ask.rule, "nobody can be asked what is open")]
 
-    def _ending_reasons(self, s: Any) -> list[Reason]:
+    def _ending_reasons(self, s: AnyState) -> list[Reason]:
         """What does not fit about winner, ending, seed and counters of a position."""
         reasons: list[Reason] = []
         if s.winner == NOT_OVER:

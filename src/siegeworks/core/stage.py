@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from siegeworks.core.fate import Scripted
 from siegeworks.core.flow import Procedure, call, jump
 from siegeworks.core.journal import Event, Journal
+from siegeworks.core.seam import AnyFrame, AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.wire import sentence
@@ -24,7 +25,7 @@ AStage = TypeVar("AStage", bound="Stage")
 class Stage:
     """A state on a table where every word is said by name and every chance can be laid out beforehand."""
 
-    def __init__(self, spec: GameSpec, s: Any) -> None:
+    def __init__(self, spec: GameSpec, s: AnyState) -> None:
         self.spec = spec
         self.s = s
         if s.journal is None:
@@ -49,7 +50,7 @@ class Stage:
         self.s.seed = 0
         return self
 
-    def enter(self: AStage, procedure: Procedure, step: str = "", frame: Any = None) -> AStage:
+    def enter(self: AStage, procedure: Procedure, step: str = "", frame: AnyFrame = None) -> AStage:
         """Put a running procedure on the stack, standing at a step ("end": with nothing left to do)."""
         call(self.s, procedure, frame)
         if step:

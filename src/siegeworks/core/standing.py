@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from siegeworks.core.gesture_book import Order
 from siegeworks.core.hints import goes_on, idle_word, usual_word
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
 
 REAL, ALWAYS, NOT_UNTIL_MY_TURN = "real", "always", "not-until-my-turn"
-WISHES = (REAL, ALWAYS, NOT_UNTIL_MY_TURN)
 ASK, IDLE, USUAL = "ask", "idle", "usual"  # answers that every question understands
 
 
@@ -34,7 +34,7 @@ class Standing:
         self.ask = ask
         self.orders = orders
 
-    def answer(self, spec: GameSpec, s: Any, seat: int) -> Word | None:
+    def answer(self, spec: GameSpec, s: AnyState, seat: int) -> Word | None:
         """The word that the table says for this seat now; None where the seat is asked."""
         ordered = self._ordered(spec, s)
         if ordered is not None:
@@ -47,7 +47,7 @@ class Standing:
                 return declined
         return goes_on(spec, s)
 
-    def _ordered(self, spec: GameSpec, s: Any) -> Word | None:
+    def _ordered(self, spec: GameSpec, s: AnyState) -> Word | None:
         """What a standing order says to the open question, if one does and the word is offered."""
         kind = spec.rules.question(s)[0].kind
         for order in self.orders:
@@ -56,7 +56,7 @@ class Standing:
                 return word if word in s.offered else None
         return None
 
-    def settle(self, spec: GameSpec, s: Any, seat: int) -> bool:
+    def settle(self, spec: GameSpec, s: AnyState, seat: int) -> bool:
         """Let go of what has run out: a wish for quiet when the seat's own turn has come, an order when what it was
         for is over. True if anything was."""
         kept = tuple(order for order in self.orders if order.lasts is None or order.lasts == _lasts(spec, s, order))
@@ -68,7 +68,7 @@ class Standing:
         return changed
 
 
-def ordered(spec: GameSpec, s: Any, wished: list[tuple[str, str]]) -> tuple[Ordered, ...]:
+def ordered(spec: GameSpec, s: AnyState, wished: list[tuple[str, str]]) -> tuple[Ordered, ...]:
     """Standing orders as they are kept from now on, one for each kind of question; "ask" is none."""
     out = {}
     for kind, answer in wished:
@@ -83,7 +83,7 @@ def find(spec: GameSpec, kind: str, answer: str) -> Order | None:
     return next((order for order in known if (order.kind, order.answer) == (kind, answer)), None)
 
 
-def said_by(spec: GameSpec, s: Any, answer: str) -> Word | None:
+def said_by(spec: GameSpec, s: AnyState, answer: str) -> Word | None:
     """The word that an answer means now: the game's own, to decline, the usual one, or a word by its name."""
     ask, f = spec.rules.question(s)
     order = find(spec, ask.kind, answer)
@@ -96,6 +96,6 @@ def said_by(spec: GameSpec, s: Any, answer: str) -> Word | None:
     return spec.vocabulary.index.get(answer)
 
 
-def _lasts(spec: GameSpec, s: Any, ordered: Ordered) -> Any:
+def _lasts(spec: GameSpec, s: AnyState, ordered: Ordered) -> Any:
     order = find(spec, ordered.kind, ordered.answer)
     return None if order is None or order.lasts is None else order.lasts(s)

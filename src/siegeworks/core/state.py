@@ -1,9 +1,12 @@
-"""The state every game builds on: plain columns, a hand-written clone, and a form as data with names for numbers."""
+"""The state every game builds on: plain columns, their copy, and a form as data with names for numbers."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import islice
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
@@ -37,7 +40,7 @@ class Field(NamedTuple):
 
 
 class State:
-    """What every game's state has. A game's State adds columns, lists them in COLUMNS and extends `clone`."""
+    """What every game's state has. A game's State adds columns, lists them in COLUMNS."""
 
     COLUMNS: ClassVar[tuple[Field, ...]] = ()
     SHARED: ClassVar[
@@ -76,13 +79,28 @@ class State:
         to.offered = self.offered
 
     def clone(self) -> State:
-        """An independent copy, without journal."""
-        t = State()
+        """An independent copy, without journal. Right for every game; one that is searched much writes it out, which is
+        several times as fast (tools/frames.py)."""
+        t = type(self)()
         self.copy_base(t)
+        for field in self.COLUMNS:
+            setattr(t, field.name, _copied(getattr(self, field.name)))
         return t
 
     def rebuild(self) -> None:
         """Build what the columns imply (indexes); called when a position was loaded."""
+
+
+def _copied(value: Any) -> Any:
+    """A number as it is, a list and the lists in it again."""
+    if not isinstance(value, list):
+        return value
+    return [_copied(inner) for inner in value] if _is_deep(value) else value[:]
+
+
+def _is_deep(value: list[Any]) -> bool:
+    """Whether a list holds lists."""
+    return list in set(map(type, value))
 
 
 _BASE = (
@@ -118,15 +136,41 @@ def _with_none(names: Sequence[str]) -> tuple[str | None, ...]:
     return found[1]
 
 
-def _numbered(value: Any, index: dict[str, int], where: str, reasons: list[Reason]) -> Any:
+_INDEX: dict[int, tuple[Sequence[str], dict[str | None, int]]] = {}  # by identity, with what it is of
+
+
+def _index_of(names: Sequence[str]) -> dict[str | None, int]:
+    """Where each name stands, and -1 for none; made once."""
+    found = _INDEX.get(id(names))
+    if found is None:
+        found = _INDEX[id(names)] = (names, {**{name: n for n, name in enumerate(names)}, None: -1})
+    return found[1]
+
+
+def _numbered(value: Any, index: dict[str | None, int], where: str, reasons: list[Reason]) -> Any:
     if isinstance(value, list):
+        with suppress(KeyError, TypeError):  # a name nobody knows, or lists in lists
+            return list(map(index.__getitem__, value))
         return [_numbered(v, index, where, reasons) for v in value]
-    if value is None:
-        return -1
-    if not isinstance(value, str) or value not in index:
+    if not (value is None or isinstance(value, str)) or value not in index:
         reasons.append(Reason("", f"{where}: {value!r:.60} is not a name known there"))
         return -1
     return index[value]
+
+
+_Plan = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]], tuple[Field, ...]]
+_PLANS: dict[type[State], _Plan] = {}
+
+
+def _plan(kind: type[State]) -> _Plan:
+    """What is written of a state: the names of its columns, how to get them, and which ones name things; made once."""
+    found = _PLANS.get(kind)
+    if found is None:
+        fields = _BASE + kind.COLUMNS
+        names = tuple(field.name for field in fields)
+        named = tuple(f for f in fields if f.values is not None or f.keys is not None)
+        found = _PLANS[kind] = (names, attrgetter(*names), named)
+    return found
 
 
 def to_data(s: State, rules: Rules) -> dict[str, Any]:
@@ -135,15 +179,16 @@ def to_data(s: State, rules: Rules) -> dict[str, Any]:
     for field in s.COLUMNS:
         if field.values is None:
             value = data[field.name]
-            data[field.name] = _plain(value) if field.keys is None else {k: _plain(v) for k, v in value.items()}
+            data[field.name] = _copied(value) if field.keys is None else {k: _copied(v) for k, v in value.items()}
     return data
 
 
 def _as_data(s: State, rules: Rules) -> dict[str, Any]:
     """The whole state as data that shares lists with it, to be written down at once."""
-    data: dict[str, Any] = {}
-    for field in _BASE + s.COLUMNS:
-        value = getattr(s, field.name)
+    names, values, named = _plan(type(s))
+    data: dict[str, Any] = dict(zip(names, values(s), strict=True))
+    for field in named:
+        value = data[field.name]
         if field.values is not None:
             value = _named(value, field.values)
         if field.keys is not None:
@@ -154,7 +199,7 @@ def _as_data(s: State, rules: Rules) -> dict[str, Any]:
         {
             "procedure": rules.procedures[f.proc].name,
             "step": rules.procedures[f.proc].steps[f.pc].key if f.pc < len(rules.procedures[f.proc].steps) else "end",
-            "notes": {name: _plain(getattr(f, name)) for name in f.FIELDS},
+            "notes": {name: _copied(getattr(f, name)) for name in f.FIELDS},
         }
         for f in s.frames
     ]
@@ -184,10 +229,6 @@ def _options_from(data: Any, rules: Rules, reasons: list[Reason]) -> list[int]:
     return out
 
 
-def _plain(value: Any) -> Any:
-    return [_plain(v) for v in value] if isinstance(value, list) else value
-
-
 def _same_shape(value: Any, default: Any, rows: int = 0) -> bool:
     """Whether a value has the form of the default: plain numbers, lists of one depth, as long where that is fixed."""
     if isinstance(default, bool):
@@ -199,18 +240,25 @@ def _same_shape(value: Any, default: Any, rows: int = 0) -> bool:
     if not isinstance(value, list) or (default and len(value) != len(default)):
         return False
     if default:
-        return all(map(_is_row if isinstance(default[0], list) else _is_number, value))
+        return all(map(_is_row, value)) if isinstance(default[0], list) else _are_numbers(value)
     if not rows:
-        return all(map(_is_number, value))
+        return _are_numbers(value)
     return all(_is_row(row) and rows in (-1, len(row)) for row in value)
 
 
 def _is_row(value: Any) -> bool:
-    return isinstance(value, list) and all(map(_is_number, value))
+    return isinstance(value, list) and _are_numbers(value)
 
 
 def _numbers(value: Any) -> list[int]:
-    return [n for v in value for n in _numbers(v)] if isinstance(value, list) else [value]
+    if not isinstance(value, list):
+        return [value]
+    return [n for v in value for n in _numbers(v)] if _is_deep(value) else value
+
+
+def _are_numbers(values: list[Any]) -> bool:
+    """The same as asking each of them, in one go: positions are long."""
+    return not values or (set(map(type, values)) == {int} and min(values) >= -_LARGEST and max(values) <= _LARGEST)
 
 
 def _is_number(value: Any) -> bool:
@@ -222,10 +270,10 @@ def from_data(s: State, rules: Rules, data: Any) -> None:
     if not isinstance(data, dict):
         raise BadPosition("a position is an object with named columns")
     reasons: list[Reason] = []
-    fields = _BASE + s.COLUMNS
+    fields, most = _BASE + s.COLUMNS, _everything(rules)
     for field in fields:
         if field.name in data:
-            _fill_column(s, field, data[field.name], _everything(rules), reasons)
+            _fill_column(s, field, data[field.name], most, reasons)
         else:
             reasons.append(Reason("", f"{field.name} is missing"))
     s.options = _options_from(data.get("options", {}), rules, reasons)
@@ -249,7 +297,7 @@ def _holds_too_many(value: Any, fresh: Any, most: int) -> bool:
 
 def _count(value: list[Any]) -> int:
     """How many things a list holds, and the lists in it."""
-    return sum(1 + len(v) if isinstance(v, list) else 1 for v in value)
+    return len(value) + (sum(len(v) for v in value if isinstance(v, list)) if _is_deep(value) else 0)
 
 
 def _fill_column(s: State, field: Field, value: Any, most: int, reasons: list[Reason]) -> None:
@@ -263,15 +311,15 @@ def _fill_column(s: State, field: Field, value: Any, most: int, reasons: list[Re
         reasons.append(Reason("", f"{field.name} holds more than there is"))
         return
     if field.values is not None:
-        value = _numbered(value, {name: i for i, name in enumerate(field.values)}, field.name, reasons)
+        value = _numbered(value, _index_of(field.values), field.name, reasons)
     if not _same_shape(value, getattr(s, field.name), field.rows):
         reasons.append(Reason("", f"{field.name} has the wrong form"))
         return
     if field.bounds is not None:
         least, most = field.bounds
-        odd = [n for n in _numbers(value) if not least <= n <= most]
-        reasons.extend(Reason("", f"{field.name}: {n} is not from {least} to {most}") for n in odd[:1])
-    setattr(s, field.name, _plain(value))
+        odd = (n for n in _numbers(value) if not least <= n <= most)
+        reasons.extend(Reason("", f"{field.name}: {n} is not from {least} to {most}") for n in islice(odd, 1))
+    setattr(s, field.name, _copied(value))
 
 
 def _frames_from(rows: Any, rules: Rules, reasons: list[Reason]) -> list[Frame]:
@@ -308,8 +356,8 @@ def _frame_from(row: Any, rules: Rules, reasons: list[Reason]) -> Frame | None:
     for field in f.FIELDS:
         if _holds_too_many(notes[field], getattr(f, field), _everything(rules)):
             reasons.append(Reason("", f"frames: the note {field} of {procedure.name} holds more than there is"))
-        elif _same_shape(notes[field], getattr(f, field)):
-            setattr(f, field, _plain(notes[field]))
+        elif _same_shape(notes[field], getattr(f, field), f.ROWS.get(field, 0)):
+            setattr(f, field, _copied(notes[field]))
         else:
             reasons.append(Reason("", f"frames: the note {field} of {procedure.name} has the wrong form"))
     return f

@@ -8,11 +8,11 @@ it, or is filled in by what is usual and by the game's own policy.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from siegeworks.core.gesture_book import Gesture, Tray
 from siegeworks.core.gesture_series import made, offered_one, proposed
 from siegeworks.core.hints import usual_word
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.walking import SEED, Walk
 from siegeworks.core.words import Word
@@ -20,7 +20,7 @@ from siegeworks.core.words import Word
 LONGEST = 200  # words of a set-up
 
 
-def tray(spec: GameSpec, s: Any, seat: int) -> Tray | None:
+def tray(spec: GameSpec, s: AnyState, seat: int) -> Tray | None:
     """What a seat has still to place, where the open question is one of placing."""
     if not s.frames or spec.rules.seat(s) != seat:
         return None
@@ -34,7 +34,8 @@ def tray(spec: GameSpec, s: Any, seat: int) -> Tray | None:
 def is_plan(spec: GameSpec, subjects: Sequence[Word]) -> bool:
     """Whether things picked up are pieces with their places: a piece, its place, the next piece, and so on."""
     kind_of, book = spec.vocabulary.kind, spec.people.gestures
-    return len(subjects) > 1 and len(subjects) % 2 == 0 and all(kind_of(w) in book.targets for w in subjects[1::2])
+    places = book.targets - book.subjects
+    return len(subjects) > 1 and len(subjects) % 2 == 0 and all(kind_of(w) in places for w in subjects[1::2])
 
 
 def presets(walk: Walk, picked: tuple[Word, ...]) -> Iterator[Gesture]:
@@ -46,6 +47,17 @@ def presets(walk: Walk, picked: tuple[Word, ...]) -> Iterator[Gesture]:
         plan = preset.places(walk.s)
         if plan:
             yield Laying(walk, plan, fill=True).gesture(preset.id, preset.text)
+
+
+def whole(walk: Walk) -> Gesture | None:
+    """All that is still to be placed, laid out by what is usual and by the game's own policy: it is looked at, and
+    changed, before it is said. None where the other side places in between: then it is not known what goes where."""
+    laid = walk.spec.people.gestures.trays.get(walk.kind)
+    tray_of = None if laid is None else laid(walk.s, walk.spec.rules.question(walk.s)[1])
+    if tray_of is None or not tray_of.plan or tray_of.left < 2:
+        return None
+    filled = Laying(walk, {}, fill=True).gesture("usual", "Set up the rest for me")
+    return filled if len(filled.subjects) == 2 * tray_of.left else None
 
 
 def laid_out(walk: Walk, subjects: Sequence[Word]) -> Iterator[Gesture]:
@@ -83,15 +95,20 @@ class Laying:
             # how it faces, which side it shows
             return (usual_word(walk.spec, walk.s) or proposed(walk)) if walk.kind in book.rest else None
         piece = self.piece if self.piece is not None else book.placing(walk.s)
-        if piece is not None and self.plan.get(piece) in walk.words:
-            return self.plan[piece]
-        taken = offered_one(walk, tuple(p for p in self.plan if p not in self.put)) if piece is None else None
-        if taken is not None:
-            self.piece = taken[0]
-            return taken[1]
+        planned = self.next_piece() if piece is None else self.plan.get(piece)
+        if planned in walk.words:
+            return planned
         # what is filled in leaves the room that the plan needs
         kept = {place for piece, place in self.plan.items() if piece not in self.put}
         return (usual_word(walk.spec, walk.s) or proposed(walk, kept)) if self.fill else None
+
+    def next_piece(self) -> Word | None:
+        """Take the next piece of the plan that is offered: the word that names it or an equal one; None without."""
+        taken = offered_one(self.walk, tuple(piece for piece in self.plan if piece not in self.put))
+        if taken is None:
+            return None
+        self.piece = taken[0]
+        return taken[1]
 
     def note(self, w: Word) -> None:
         """Keep where a piece is put."""

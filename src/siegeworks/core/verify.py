@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from siegeworks.core.fate import chained, commitment_of, draw_by_key, keyed, mixed
-from siegeworks.core.record import MOST_LOTS, Match, replay
+from siegeworks.core.header import MOST_LOTS
+from siegeworks.core.record import Match, replay
 from siegeworks.core.seal import CHAINS, signed_by
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from siegeworks.core.hints import goes_on, idle_word
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
-from siegeworks.core.why import CAUTIONS, Caution
+from siegeworks.core.why import CAUTIONS, Caution, Odds
 from siegeworks.core.words import Word
 
 SEED = 1  # of the world that gestures are looked for in
@@ -18,9 +18,23 @@ MOST_LOOKS = 400  # words tried for one list
 class Walk:
     """A dealt world after some of the seat's own words."""
 
-    __slots__ = ("caution", "chance", "looks", "over", "s", "said", "seat", "spec", "start", "verb")
+    __slots__ = (
+        "aimed",
+        "caution",
+        "chance",
+        "looks",
+        "odds",
+        "over",
+        "s",
+        "said",
+        "seat",
+        "spec",
+        "start",
+        "vain",
+        "verb",
+    )
 
-    def __init__(self, spec: GameSpec, s: Any, seat: int) -> None:
+    def __init__(self, spec: GameSpec, s: AnyState, seat: int) -> None:
         self.spec = spec
         self.s = s
         self.seat = seat
@@ -29,6 +43,9 @@ class Walk:
         self.over = not s.frames or spec.rules.seat(s) != seat
         self.caution: Caution | None = None
         self.chance: float | None = None
+        self.odds: Odds | None = None  # what that chance is made of
+        self.aimed: Word | None = None  # the only target there was, which answered itself
+        self.vain = False  # nothing can come of that target
         self.verb: Word | None = None  # the first that was said and did not decline
         self.looks = [MOST_LOOKS]  # shared by all that branch off: how many words may still be tried
 
@@ -60,7 +77,7 @@ class Walk:
 
     def say(self, w: Word) -> Walk:
         """A copy of this walk one word further, up to the seat's next real question or the end of what it foresees."""
-        spec, book = self.spec, self.spec.people.gestures
+        spec = self.spec
         walk = Walk(spec, self.s.clone(), self.seat)
         walk.start, walk.looks = self.start, self.looks
         walk.said = (*self.said, w)
@@ -68,14 +85,11 @@ class Walk:
         walk.caution = graver(self.caution, ask.caution(self.s, f, w))
         if walk.caution is not None and not walk.caution.rule:
             walk.caution = walk.caution._replace(rule=ask.rule)
-        walk.chance = self.chance
+        walk.chance, walk.odds, walk.aimed, walk.vain = self.chance, self.odds, self.aimed, self.vain
         walk.verb = self.verb
         if walk.verb is None and spec.vocabulary.kind(w) == "verb" and not ask.is_idle(self.s, f, w):
             walk.verb = w
-        if ask.kind in book.chance_kinds:
-            odds = ask.odds(self.s, f, w)
-            if odds is not None:
-                walk.chance = book.chance(odds)
+        walk.weigh(self, w)
         self.looks[0] -= 1
         walk.step(w)
         return walk
@@ -88,7 +102,19 @@ class Walk:
         walk = Walk(self.spec, self.s, self.seat)
         walk.start, walk.looks, walk.said = self.start, self.looks, (*self.said, halt)
         walk.caution, walk.chance, walk.verb, walk.over = self.caution, self.chance, self.verb, True
+        walk.odds, walk.aimed, walk.vain = self.odds, self.aimed, self.vain
         return walk
+
+    def weigh(self, before: Walk, w: Word) -> None:
+        """Note the chance of a word, where its odds are quick to work out, and the target that it has though nobody is
+        asked for it."""
+        book, (ask, f) = self.spec.people.gestures, self.spec.rules.question(before.s)
+        sole = book.sole(before.s, w)
+        if sole is not None:
+            self.aimed, self.vain = sole, book.vain(before.s, sole) is not None
+        odds = ask.odds(before.s, f, w) if ask.kind in book.chance_kinds or sole is not None else None
+        if odds is not None:
+            self.chance, self.odds = book.chance(odds), odds
 
     def step(self, w: Word) -> None:
         """Say a word in place and run on through what answers itself and what others may decline."""
@@ -106,7 +132,7 @@ class Walk:
             rules.choose(s, onward)
         self.over = True
 
-    def _is_window(self, s: Any) -> bool:
+    def _is_window(self, s: AnyState) -> bool:
         """Whether the seat's own question is a window in the midst of what it does."""
         return self.spec.rules.question(s)[0].kind in self.spec.people.gestures.windows
 
@@ -122,6 +148,6 @@ def graver(one: Caution | None, two: Caution | None) -> Caution | None:
     return max(one, two, key=lambda caution: CAUTIONS.index(caution.kind))
 
 
-def begin(spec: GameSpec, s: Any, seat: int) -> Walk:
+def begin(spec: GameSpec, s: AnyState, seat: int) -> Walk:
     """A walk from where the game stands, in a world that the seat cannot tell from the real one."""
     return Walk(spec, spec.determinize(s, seat, SEED), seat)

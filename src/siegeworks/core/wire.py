@@ -10,6 +10,7 @@ from siegeworks.core.gesture_book import Gesture, Tray
 from siegeworks.core.hints import hints, is_empty
 from siegeworks.core.journal import Event
 from siegeworks.core.record import Match
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.story import DECISIVE, END, GAME_OVER, Beat, Story
 
@@ -37,8 +38,17 @@ def decision(match: Match) -> dict[str, Any]:
         "prompt": spec.prompt(s, f, ask),
         "rules": [ask.rule],
         "words": words(spec, s),
+        "missing": missing(spec, s),
         **base,
     }
+
+
+def missing(spec: GameSpec, s: AnyState) -> list[dict[str, Any]]:
+    """What people look for at this question and do not find, each with the first reason."""
+    ask, _ = spec.rules.question(s)
+    sought = [w for w in ask.looked_for if w not in s.offered]
+    names, labels = spec.vocabulary.names, spec.vocabulary.labels
+    return [{"word": names[w], "label": labels[w], "why": spec.why_not(s, w)[0].text} for w in sought]
 
 
 def others_decision(match: Match) -> dict[str, Any]:
@@ -56,7 +66,7 @@ def others_decision(match: Match) -> dict[str, Any]:
     }
 
 
-def words(spec: GameSpec, s: Any) -> list[dict[str, Any]]:
+def words(spec: GameSpec, s: AnyState) -> list[dict[str, Any]]:
     """The offered words in order, each with what a person should know of it: that it declines, is what nearly everybody
     would say, or wastes or hurts something."""
     rows = []
@@ -72,7 +82,7 @@ def words(spec: GameSpec, s: Any) -> list[dict[str, Any]]:
     return rows
 
 
-def word(spec: GameSpec, s: Any, w: int) -> dict[str, Any]:
+def word(spec: GameSpec, s: AnyState, w: int) -> dict[str, Any]:
     """One offered word with its label and, where it stands for several equal pieces, those."""
     names = spec.vocabulary.names
     row: dict[str, Any] = {"word": names[w], "label": spec.label(s, w) or spec.vocabulary.labels[w]}
@@ -92,18 +102,26 @@ def gesture(spec: GameSpec, one: Gesture) -> dict[str, Any]:
         "target": None if one.target is None else names[one.target],
         "words": [names[w] for w in one.words],
     }
+    row |= _promise(one)
+    row |= {name: True for name in ("through", "more", "asks") if getattr(one, name)}
+    if path := way(spec, one):
+        row["path"] = [names[w] for w in path]
+    if one.preview:
+        row["preview"] = one.preview
+    return row
+
+
+def _promise(one: Gesture) -> dict[str, Any]:
+    """What a gesture costs, how likely it comes off, and what may be wrong with it."""
+    row: dict[str, Any] = {}
     if one.cost is not None:
         row["cost"] = one.cost
     if one.chance is not None:
         row["chance"] = round(one.chance, 4)
+    if one.odds is not None and one.chance is not None:
+        row["odds"] = one.odds.to_wire()
     if one.caution is not None:
         row["caution"] = one.caution._asdict()
-    if one.through:
-        row["through"] = True
-    if one.more:
-        row["more"] = True
-    if path := way(spec, one):
-        row["path"] = [names[w] for w in path]
     return row
 
 
@@ -114,7 +132,8 @@ def way(spec: GameSpec, one: Gesture) -> list[int]:
     kind_of = spec.vocabulary.kind
     kind = kind_of(one.target)
     places = [w for w in one.words if kind_of(w) == kind] if kind not in spec.people.gestures.subjects else []
-    return places if len(places) > 1 and len(set(places)) == len(places) else []
+    leads = len(places) > 1 and len(set(places)) == len(places) and places[-1] == one.target
+    return places if leads else []
 
 
 def tray(spec: GameSpec, one: Tray | None) -> dict[str, Any] | None:

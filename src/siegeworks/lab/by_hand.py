@@ -7,13 +7,13 @@ is for games to count clicks of, not for strength.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from siegeworks.core.gesture_book import Gesture
 from siegeworks.core.gestures import gestures
 from siegeworks.core.hints import goes_on, idle_word
 from siegeworks.core.record import Match
 from siegeworks.core.saying import say
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
 
@@ -32,7 +32,7 @@ def play(match: Match, seed: int | str) -> None:
         say(match, chosen.words, None, lambda s: goes_on(spec, s), chosen.through)
 
 
-def best(spec: GameSpec, s: Any, rng: Random) -> Gesture:
+def best(spec: GameSpec, s: AnyState, rng: Random) -> Gesture:
     """The gesture that looks best to the seat that must choose."""
     seat = spec.rules.seat(s)
     options = [g for g in _options(spec, s, seat, rng) if g.words[0] in s.offered]
@@ -51,7 +51,7 @@ def best(spec: GameSpec, s: Any, rng: Random) -> Gesture:
     return max(tried, key=liking)
 
 
-def _options(spec: GameSpec, s: Any, seat: int, rng: Random) -> list[Gesture]:
+def _options(spec: GameSpec, s: AnyState, seat: int, rng: Random) -> list[Gesture]:
     """What can be done with nothing in hand, and with some of what can be picked up, alone or several at once."""
     free = gestures(spec, s, seat)
     picks = [g.subjects[0] for g in free if not g.words]
@@ -62,7 +62,7 @@ def _options(spec: GameSpec, s: Any, seat: int, rng: Random) -> list[Gesture]:
     return [g for g in (*free, *held) if g.words]
 
 
-def _worth(spec: GameSpec, world: Any, seat: int, gesture: Gesture) -> float:
+def _worth(spec: GameSpec, world: AnyState, seat: int, gesture: Gesture) -> float:
     """How a seat stands in one world after a gesture, as far as it can be said there."""
     t = world.clone()
     for w in gesture.words:

@@ -14,6 +14,7 @@ from siegeworks.agents.driver import ask
 from siegeworks.agents.registry import make
 from siegeworks.core.hints import goes_on, is_empty
 from siegeworks.core.record import replay
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
 from siegeworks.lab.clicks_cut import Shown, fewest
@@ -60,7 +61,7 @@ def count(spec: GameSpec, scenario: str | None, games: int, seed: int | str, age
         s = spec.new(scenario, f"clicks {seed} {n}")
         players = [make(agent, f"{seed} {n} {seat}") for seat in spec.seats]
 
-        def choose(s: Any, players: list[Any] = players) -> Word:
+        def choose(s: AnyState, players: list[Any] = players) -> Word:
             return ask(players[spec.rules.seat(s)], spec, s)
 
         count_game(spec, s, choose, tally)
@@ -84,7 +85,9 @@ def count_records(records: Sequence[dict[str, Any]]) -> dict[str, Any]:
     return {"game": spec.id, "scenario": ", ".join(scenarios), "games": len(matches), **tally.to_data(spec)}
 
 
-def count_game(spec: GameSpec, s: Any, choose: Callable[[Any], Word | None], tally: Tally, kept: bool = False) -> None:
+def count_game(
+    spec: GameSpec, s: AnyState, choose: Callable[[AnyState], Word | None], tally: Tally, kept: bool = False
+) -> None:
     """Play a game to its end and add what it asked of people; a kept game says every word, also those of a table."""
     rounds: list[set[int]] = [set() for _ in spec.seats]
     shown: list[Shown] = []

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from siegeworks.core.gesture_book import Order
 from siegeworks.core.gestures import Gesture, gestures
 from siegeworks.core.hints import goes_on, idle_word
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.trays import tray
 from siegeworks.core.words import Word
@@ -133,18 +134,27 @@ def _plain(spec: GameSpec, stretch: list[Shown]) -> Iterator[list[Shown]]:
 
 def _in_turn(spec: GameSpec, stretch: list[Shown]) -> int:
     """How many words at the beginning are a series of attempts named in one go; 0 if none."""
-    start = stretch[0]
-    kind = _kind(spec, start)
-    if kind not in spec.people.gestures.through:
+    start, kind_of = stretch[0], spec.vocabulary.kind
+    kind, book = _kind(spec, start), spec.people.gestures
+    if kind not in book.through and not (kind_of(start.word) in book.subjects and _is_tried(stretch)):
         return 0
-    n = next((i for i, one in enumerate(stretch) if _kind(spec, one) != kind), len(stretch))
-    words = tuple(one.word for one in stretch[:n])
-    kind_of = spec.vocabulary.kind
-    pieces = tuple(w for w in words if kind_of(w) in spec.people.gestures.subjects)
-    for size in range(len(pieces), 0, -1):
-        for gesture in gestures(spec, start.s, start.seat, pieces[:size]):
-            if gesture.through and gesture.words == words[: len(gesture.words)]:
-                return len(gesture.words)
+    words = tuple(one.word for one in stretch)
+    named = dict.fromkeys(one.word for one in stretch if _kind(spec, one) == kind)
+    pieces = tuple(w for w in named if kind_of(w) in book.subjects)
+    lengths = (_through(spec, start, pieces[:size], words) for size in range(len(pieces), -1, -1))
+    return next(filter(None, lengths), 0)
+
+
+def _is_tried(stretch: list[Shown]) -> bool:
+    """Whether chance answers the first word, or the one said for it."""
+    return any(one.revealed for one in stretch[:2])
+
+
+def _through(spec: GameSpec, start: Shown, subjects: tuple[Word, ...], words: tuple[Word, ...]) -> int:
+    """How many of the words a gesture says that goes on over what is drawn; 0 if none does."""
+    for gesture in gestures(spec, start.s, start.seat, subjects):
+        if gesture.through and gesture.words == words[: len(gesture.words)]:
+            return len(gesture.words)
     return 0
 
 
@@ -165,7 +175,27 @@ def longest(spec: GameSpec, stretch: list[Shown]) -> int:
     for subjects in _pickings(spec, start, words):
         for gesture in gestures(spec, start.s, start.seat, subjects):
             best = max(best, _said(spec, gesture, words, ends))
+    if best < len(words) and (joined := _joined(spec, start, words)):
+        for gesture in gestures(spec, start.s, start.seat, joined):
+            best = max(best, _said(spec, gesture, words, ends))
     return best
+
+
+def _joined(spec: GameSpec, start: Shown, words: list[Word]) -> tuple[Word, ...]:
+    """The pieces that are picked up and dropped on the first word, where the words after it name no pieces but the
+    places they come from; none where that is not how it is said."""
+    book = spec.people.gestures
+    if _kind(spec, start) not in book.drawn or spec.vocabulary.kind(words[0]) not in book.targets:
+        return ()
+    said = set(words)
+    out: list[Word] = []
+    for row in gestures(spec, start.s, start.seat):
+        if row.words or not row.subjects:
+            continue
+        ways = gestures(spec, start.s, start.seat, row.subjects)
+        if any(way.target == words[0] and said.issuperset(way.words) for way in ways):
+            out.extend(row.subjects)
+    return tuple(out)
 
 
 def _said(spec: GameSpec, gesture: Gesture, words: list[Word], ends: dict[Any, int]) -> int:
@@ -250,98 +280,139 @@ def _first_of_them(spec: GameSpec, words: list[Word]) -> int:
 
 
 def _laid(spec: GameSpec, stretch: list[Shown]) -> list[list[Shown]]:
-    """A set-up from a tray in drops, each of equal pieces on one place, and the word that it is ready; empty where
-    nothing is laid out, or it is just what is proposed."""
+    """A set-up from a tray in drops, each of the pieces that go to one place, and the word that it is ready; empty
+    where nothing is laid out, or it is just what is proposed."""
     book = spec.people.gestures
     found = tray(spec, stretch[0].s, stretch[0].seat) if _kind(spec, stretch[0]) in book.trays else None
     if found is None or not found.plan or longest(spec, stretch[:LONGEST]) > len(stretch) // 2:
         return []
-    row_of = {piece: n for n, row in enumerate(found.rows) for piece in row.pieces}
-    drops: dict[tuple[int, Word], list[Shown]] = {}
-    for piece, put in _placings(spec, stretch):
-        drops.setdefault((row_of.get(piece, -1), put[-1].word), []).extend(put)
+    drops: dict[Word, list[Shown]] = {}
+    for put in _placings(spec, stretch):
+        drops.setdefault(put[-1].word, []).extend(put)
     parts = list(drops.values())
     return [*parts, parts[-1][-1:]] if parts else []
 
 
-def _placings(spec: GameSpec, stretch: list[Shown]) -> Iterator[tuple[Word, list[Shown]]]:
-    """Piece after piece that is put somewhere, with what is said for it."""
+def _placings(spec: GameSpec, stretch: list[Shown]) -> Iterator[list[Shown]]:
+    """What is said for piece after piece that is put somewhere; its last word is the place."""
     book = spec.people.gestures
-    piece: Word | None = None
     said: list[Shown] = []
+    facings: list[Shown] = []
     for one in stretch:
-        if _kind(spec, one) not in {*book.trays, *book.rest}:
+        kind = _kind(spec, one)
+        if kind not in {*book.trays, *book.rest}:
             return
-        said.append(one)
-        if _kind(spec, one) not in book.trays:
-            continue  # how it faces
-        if spec.vocabulary.kind(one.word) in book.subjects:
-            piece = one.word
+        if kind not in book.trays:
+            facings.append(one)  # how it faces
             continue
-        put = book.placing(one.s) if piece is None else piece
-        yield -1 if put is None else put, said
-        piece, said = None, []
+        said.append(one)
+        if spec.vocabulary.kind(one.word) not in book.subjects:
+            yield [*facings, *said]
+            said, facings = [], []
 
 
 # ---------------------------------------------------------------------------------------------------- dropped together
 
 
 def _grouped(spec: GameSpec, stretch: list[Shown]) -> list[list[Shown]] | None:
-    """A series of pieces put down one by one, in parts of those that go to one place; None where it is no such series
-    or the order matters."""
+    """A series of pieces put down one by one, in parts of those that go to one place wherever that comes to the same;
+    None where it is no such series."""
     left = _moves(spec, stretch)
     if len(left) < 3:
         return None
-    said = sum(map(len, left))
-    s, t = stretch[0].s.clone(), stretch[0].s.clone()
+    s, said = stretch[0].s.clone(), sum(map(len, left))
+    end = _end(spec, s, [one.word for one in stretch[:said]])
+    if end is None:
+        return None
     out: list[list[Shown]] = []
+    waited: set[int] = set()
     while left:
-        group, words = _group(spec, s, left)
-        if not _say(spec, s, words):
-            return None
+        group, words = _group(spec, s, left, end)
+        later = _postponed(spec, s, left, end) if len(group) == 1 and id(left[0][0]) not in waited else None
+        if later is not None:
+            waited.add(id(left[0][0]))
+            left = later
+            continue
+        _say(spec, s, words)
         out.append([one for move in group for one in move])
         left = [move for move in left if move not in group]
-    if not _say(spec, t, [one.word for one in stretch[:said]]) or _seen(spec, s) != _seen(spec, t):
-        return None
     return [*out, *_parts(spec, stretch[said:])]
 
 
-def _group(spec: GameSpec, s: Any, left: list[list[Shown]]) -> tuple[list[list[Shown]], list[Word]]:
-    """The next move with those that can go to the same place now and leave the others possible; and its words."""
+def _group(spec: GameSpec, s: AnyState, left: list[list[Shown]], end: Any) -> tuple[list[list[Shown]], list[Word]]:
+    """The next move with those that can go to the same place now, so that all the moves end where they did; and its
+    words."""
     group, words = [left[0]], [one.word for one in left[0]]
+    place = _place_of(spec, left[0])
     for other in left[1:]:
-        if other[-1].word != left[0][-1].word:
+        if place is None or _place_of(spec, other) != place:
             continue
         pieces = [move[0].word for move in (*group, other)]
-        drop = next((g for g in gestures(spec, s, other[0].seat, pieces) if g.target == other[-1].word), None)
+        drop = next((g for g in gestures(spec, s, other[0].seat, pieces) if g.target == place), None)
         rest = [one.word for move in left if move not in (*group, other) for one in move]
-        if drop is not None and _say(spec, s.clone(), [*drop.words, *rest]):
+        if drop is not None and _end(spec, s, [*drop.words, *rest]) == end:
             group.append(other)
             words = list(drop.words)
     return group, words
 
 
+def _postponed(spec: GameSpec, s: AnyState, left: list[list[Shown]], end: Any) -> list[list[Shown]] | None:
+    """The moves with the first one made later, just before the next that goes to the same place; None where there is
+    none or that does not come to the same."""
+    place = _place_of(spec, left[0])
+    n = next((n for n, move in enumerate(left) if n and _place_of(spec, move) == place), 0)
+    if place is None or n < 2:
+        return None
+    later = [*left[1:n], left[0], *left[n:]]
+    return later if _end(spec, s, [one.word for move in later for one in move]) == end else None
+
+
+def _place_of(spec: GameSpec, move: list[Shown]) -> Word | None:
+    """Where a move ends."""
+    places = spec.people.gestures.targets - spec.people.gestures.subjects
+    return next((one.word for one in reversed(move) if spec.vocabulary.kind(one.word) in places), None)
+
+
 def _moves(spec: GameSpec, stretch: list[Shown]) -> list[list[Shown]]:
-    """The moves at the beginning of a stretch: a piece, then the place it is put (unless there is only one), again and
-    again."""
+    """The moves at the beginning of a stretch: a piece, then the place it is put (unless there is only one) and what
+    else is said of it, again and again."""
     book = spec.people.gestures
     kind_of = spec.vocabulary.kind
-    places = book.targets - book.subjects
     first = _kind(spec, stretch[0])
     moves: list[list[Shown]] = []
     for one in stretch:
-        if kind_of(one.word) in book.subjects and _kind(spec, one) == first:
-            moves.append([one])
-        elif moves and kind_of(one.word) in places:
+        if _kind(spec, one) != first and moves:
             moves[-1].append(one)
+        elif kind_of(one.word) in book.subjects and _kind(spec, one) == first:
+            moves.append([one])
         else:
             break
-    while moves and len(moves[-1]) < 2:
+    while moves and _place_of(spec, moves[-1]) is None:
         moves.pop()
+    if moves:
+        moves[-1] = _whole_move(spec, moves[-1])
     return moves
 
 
-def _say(spec: GameSpec, s: Any, words: list[Word]) -> bool:
+def _whole_move(spec: GameSpec, move: list[Shown]) -> list[Shown]:
+    """The last move of a series without what is said of something else after it."""
+    book = spec.people.gestures
+    places = book.targets - book.subjects
+    out = move[:1]
+    for one in move[1:]:
+        if spec.vocabulary.kind(one.word) not in places and _kind(spec, one) not in book.further:
+            break
+        out.append(one)
+    return out
+
+
+def _end(spec: GameSpec, s: AnyState, words: list[Word]) -> Any:
+    """What is seen after words were said from a position; None where they cannot be."""
+    t = s.clone()
+    return _seen(spec, t) if _say(spec, t, words) else None
+
+
+def _say(spec: GameSpec, s: AnyState, words: list[Word]) -> bool:
     """Say words in place, with what answers itself or others decline in between; False where one is not offered."""
     seat = spec.rules.seat(s)
     for w in words:
@@ -356,7 +427,7 @@ def _say(spec: GameSpec, s: Any, words: list[Word]) -> bool:
     return True
 
 
-def _seen(spec: GameSpec, s: Any) -> Any:
+def _seen(spec: GameSpec, s: AnyState) -> Any:
     """A position without its counters of questions and chance."""
     seat = spec.rules.seat(s) if s.frames else None
     return spec.view(s, seat)

@@ -40,6 +40,17 @@ class Trial(NamedTuple):
         return whole._replace(share=got / self.games if self.games else 0.0)
 
     @property
+    def thought(self) -> tuple[float, float]:
+        """The seconds a game that the agent thought, and its opponent."""
+        seats = [key for key in self.rows[0] if key.startswith("thought_")] if self.rows else []
+        spent = [0.0, 0.0]
+        for n, row in enumerate(self.rows):
+            for seat, key in enumerate(seats):
+                spent[(n + seat) % 2] += row[key]
+        games = max(1, self.games)
+        return spent[0] / games, spent[1] / games
+
+    @property
     def verdict(self) -> str:
         """What the sequential test says."""
         return verdict(self.pairs)
@@ -136,6 +147,7 @@ def as_data(game: str, agent: str, scenario: str, seed: int, trials: list[Trial]
                 "score": round(trial.score.share, 4),
                 "interval": [round(trial.score.low, 4), round(trial.score.high, 4)],
                 "sides": {seat: list(of) for seat, of in trial.sides.items()},
+                "thought": [round(seconds, 3) for seconds in trial.thought],
                 "verdict": trial.verdict,
             }
             for trial in trials

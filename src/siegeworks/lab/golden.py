@@ -22,13 +22,14 @@ import difflib
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from siegeworks.agents.driver import ask
 from siegeworks.agents.registry import make
 from siegeworks.core.errors import BadRecord, SiegeworksError
 from siegeworks.core.journal import Event, Journal
 from siegeworks.core.record import Match
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.core.state import digest
 from siegeworks.core.wire import sentence
@@ -105,7 +106,7 @@ def _sentences(spec: GameSpec, events: list[Event]) -> Iterator[str]:
             yield f"      {told_to}{text}"
 
 
-def _end(spec: GameSpec, s: Any) -> str:
+def _end(spec: GameSpec, s: AnyState) -> str:
     outcome = spec.outcome(s)
     if outcome is None:
         return "not over"

@@ -31,6 +31,31 @@ class Meeting(NamedTuple):
     rows: list[Row]
 
     @property
+    def sides(self) -> dict[str, tuple[float, int]]:
+        """The first one's points and games by the seat it had."""
+        sides: dict[str, tuple[float, int]] = {}
+        for seat, row in self._seated():
+            got, games = sides.get(seat, (0.0, 0))
+            sides[seat] = (got + points(row, seat), games + 1)
+        return sides
+
+    @property
+    def thought(self) -> tuple[float, float]:
+        """The seconds a game that either of them thought."""
+        first = sum(row[f"thought_{seat}"] for seat, row in self._seated())
+        both = sum(value for row in self.rows for key, value in row.items() if key.startswith("thought_"))
+        games = max(1, len(self.rows))
+        return first / games, (both - first) / games
+
+    def _seated(self) -> list[tuple[str, Row]]:
+        """Every game with the seat that the first one had in it."""
+        out = []
+        for row in self.rows:
+            seats = [key.removeprefix("agent_") for key in row if key.startswith("agent_")]
+            out.append((seats[int(row["game"]) % 2], row))
+        return out
+
+    @property
     def score(self) -> Mean:
         """The first one's share of the points, with its interval over pairs (see UNSEEN)."""
         known, widened = (mean([points / 2 for points in pairs]) for pairs in (self.pairs, [*self.pairs, *UNSEEN]))
@@ -140,6 +165,8 @@ def as_data(game: str, meetings: list[Meeting], rated: list[Rating], seed: int, 
                 "games": 2 * len(m.pairs),
                 "score": round(m.score.mean, 4),
                 "interval": [round(m.score.low, 4), round(m.score.high, 4)],
+                "sides": {seat: list(of) for seat, of in m.sides.items()},
+                "thought": [round(seconds, 3) for seconds in m.thought],
             }
             for m in meetings
         ],

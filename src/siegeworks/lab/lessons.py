@@ -13,6 +13,7 @@ from siegeworks.core.errors import BadRequest, SiegeworksError
 from siegeworks.core.hints import idle_word
 from siegeworks.core.lessons import ITSELF, Course, Lesson, LessonStep, Words, begin
 from siegeworks.core.record import Match
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 
 WIDTH = 118
@@ -139,7 +140,7 @@ def _play(spec: GameSpec, start: Any, seat: str, steps: list[tuple[int, Words, W
     return began, ""
 
 
-def mended(spec: GameSpec, lesson: Lesson) -> Lesson:
+def repaired(spec: GameSpec, lesson: Lesson) -> Lesson:
     """The lesson with windows declined that are new, and without the words of windows that are no longer open."""
     match, steps = begin(spec, lesson), []
     own = spec.seats.index(lesson.seat)
@@ -151,7 +152,7 @@ def mended(spec: GameSpec, lesson: Lesson) -> Lesson:
     return msgspec.structs.replace(lesson, steps=steps)
 
 
-def _through(spec: GameSpec, s: Any, words: Words, own: int) -> Words:
+def _through(spec: GameSpec, s: AnyState, words: Words, own: int) -> Words:
     """Say these words in a position, declining what comes between them; a word that declines and is not asked for is
     left out."""
     out: Words = []

@@ -13,6 +13,7 @@ from typing import Any
 
 from siegeworks.agents.luck import of_choice, of_deal
 from siegeworks.core.errors import BadRequest
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
 
@@ -22,16 +23,16 @@ Row = dict[str, Any]
 class Observer:
     """Does nothing; a custom observer overrides what it needs."""
 
-    def before(self, spec: GameSpec, s: Any, game: int) -> None:
+    def before(self, spec: GameSpec, s: AnyState, game: int) -> None:
         """A game starts."""
 
-    def step(self, s: Any, seat: int, word: Word) -> None:
+    def step(self, s: AnyState, seat: int, word: Word) -> None:
         """A seat is about to say a word."""
 
-    def stepped(self, s: Any, seat: int, word: Word) -> None:
+    def stepped(self, s: AnyState, seat: int, word: Word) -> None:
         """The word has been said, and all it set going is done."""
 
-    def after(self, s: Any) -> None:
+    def after(self, s: AnyState) -> None:
         """The game is over."""
 
     def summary(self) -> Row:
@@ -46,12 +47,12 @@ class Observer:
 class Decisions(Observer):
     """One row a choice: who, what kind of question, of how many words, which word."""
 
-    def before(self, spec: GameSpec, s: Any, game: int) -> None:
+    def before(self, spec: GameSpec, s: AnyState, game: int) -> None:
         self.spec = spec
         self.game = game
         self.noted: list[tuple[str, Row]] = []
 
-    def step(self, s: Any, seat: int, word: Word) -> None:
+    def step(self, s: AnyState, seat: int, word: Word) -> None:
         choice, _ = self.spec.rules.question(s)
         names = self.spec.vocabulary.names
         self.noted.append(
@@ -81,14 +82,14 @@ class Moments(Observer):
     def __init__(self, every: int = 25) -> None:
         self.every = every
 
-    def before(self, spec: GameSpec, s: Any, game: int) -> None:
+    def before(self, spec: GameSpec, s: AnyState, game: int) -> None:
         self.spec = spec
         self.game = game
         self.noted: list[tuple[str, Row]] = []
         self.leads: list[int] = []
         self.next = 0
 
-    def step(self, s: Any, seat: int, word: Word) -> None:
+    def step(self, s: AnyState, seat: int, word: Word) -> None:
         if s.step < self.next:
             return
         self.next = s.step + self.every
@@ -96,10 +97,10 @@ class Moments(Observer):
         self.leads.append(1 if value > 0 else -1 if value < 0 else 0)
         self._note(s, value)
 
-    def after(self, s: Any) -> None:
+    def after(self, s: AnyState) -> None:
         self._note(s, self.spec.returns(s)[0])
 
-    def _note(self, s: Any, value: float) -> None:
+    def _note(self, s: AnyState, value: float) -> None:
         figures = {"value": value, **(self.spec.lab.measures(s) if self.spec.lab.measures is not None else {})}
         for name, figure in figures.items():
             self.noted.append(("moments", {"game": self.game, "step": s.step, "measure": name, "value": float(figure)}))
@@ -122,17 +123,17 @@ class Luck(Observer):
     def __init__(self, fates: int = 4) -> None:
         self.fates = fates
 
-    def before(self, spec: GameSpec, s: Any, game: int) -> None:
+    def before(self, spec: GameSpec, s: AnyState, game: int) -> None:
         self.spec = spec
         self.deal = of_deal(spec, s, self.fates)
         self.draws = 0.0
         self.play = [0.0 for _ in spec.seats]
         self.start: Any = None
 
-    def step(self, s: Any, seat: int, word: Word) -> None:
+    def step(self, s: AnyState, seat: int, word: Word) -> None:
         self.start = s.clone()
 
-    def stepped(self, s: Any, seat: int, word: Word) -> None:
+    def stepped(self, s: AnyState, seat: int, word: Word) -> None:
         share = of_choice(self.spec, self.start, word, s, self.fates)
         self.draws += share.luck
         self.play[seat] += share.decision
@@ -145,24 +146,32 @@ class Luck(Observer):
 class Cards(Observer):
     """How often each card was on offer to its seat, and how often it was played.
 
-    Only questions count at which cards are played, if the game says which: a card thrown away was not played.
+    Only questions count at which cards are played, if the game says which: a card thrown away was not played. Where
+    there was a choice, `chosen` is how often the card was taken, and `even` how often it would have been if each word
+    offered had been as likely as the others: what a card does shows in how the two differ.
     """
 
-    def before(self, spec: GameSpec, s: Any, game: int) -> None:
+    def before(self, spec: GameSpec, s: AnyState, game: int) -> None:
         self.spec = spec
         self.game = game
         self.cards = frozenset(i for i, name in enumerate(spec.vocabulary.names) if name.startswith("card:"))
         self.offered: dict[tuple[int, Word], int] = {}
         self.played: dict[tuple[int, Word], int] = {}
+        self.chosen: dict[tuple[int, Word], int] = {}
+        self.even: dict[tuple[int, Word], float] = {}
 
-    def step(self, s: Any, seat: int, word: Word) -> None:
+    def step(self, s: AnyState, seat: int, word: Word) -> None:
         if self.spec.lab.card_play_kinds and self.spec.rules.question(s)[0].kind not in self.spec.lab.card_play_kinds:
             return
         for w in s.offered:
             if w in self.cards:
                 self.offered[seat, w] = self.offered.get((seat, w), 0) + 1
+                if len(s.offered) > 1:
+                    self.even[seat, w] = self.even.get((seat, w), 0.0) + 1.0 / len(s.offered)
         if word in self.cards:
             self.played[seat, word] = self.played.get((seat, word), 0) + 1
+            if len(s.offered) > 1:
+                self.chosen[seat, word] = self.chosen.get((seat, word), 0) + 1
 
     def rows(self) -> list[tuple[str, Row]]:
         names = self.spec.vocabulary.names
@@ -175,6 +184,8 @@ class Cards(Observer):
                     "card": names[w],
                     "offered": count,
                     "played": self.played.get((seat, w), 0),
+                    "chosen": self.chosen.get((seat, w), 0),
+                    "even": self.even.get((seat, w), 0.0),
                 },
             )
             for (seat, w), count in self.offered.items()

@@ -10,13 +10,14 @@ from typing import Any
 from siegeworks.agents.driver import ask
 from siegeworks.agents.registry import make
 from siegeworks.core.fate import FAST, start_seed
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.lab.stats import mean, share
 
 LIMIT = 10_000
 
 
-def of_words(spec: GameSpec, s: Any) -> dict[str, Any]:
+def of_words(spec: GameSpec, s: AnyState) -> dict[str, Any]:
     """The odds of every offered word that rolls or draws."""
     out: dict[str, Any] = {}
     for w in s.offered:
@@ -29,7 +30,7 @@ def of_words(spec: GameSpec, s: Any) -> dict[str, Any]:
 BATTLES = ("battle", "assault", "attack")  # an assault may hold several battles, a battle several attacks
 
 
-def at_hand(spec: GameSpec, s: Any) -> int:
+def at_hand(spec: GameSpec, s: AnyState) -> int:
     """How deep the stack stands under the thing at hand: the outermost battle, else the outermost assault, else the
     outermost attack, else the procedure on top.
     """
@@ -37,7 +38,7 @@ def at_hand(spec: GameSpec, s: Any) -> int:
     return next((names.index(name) for name in BATTLES if name in names), max(0, len(names) - 1))
 
 
-def play_out(spec: GameSpec, s: Any, agent: str, times: int, seed: int) -> dict[str, Any]:
+def play_out(spec: GameSpec, s: AnyState, agent: str, times: int, seed: int) -> dict[str, Any]:
     """Play the thing at hand to its end many times, each time in another world with another fate."""
     depth = at_hand(spec, s)
     before = _measured(spec, s)
@@ -66,12 +67,12 @@ def play_out(spec: GameSpec, s: Any, agent: str, times: int, seed: int) -> dict[
     }
 
 
-def _measured(spec: GameSpec, s: Any) -> dict[str, float]:
+def _measured(spec: GameSpec, s: AnyState) -> dict[str, float]:
     """The figures of a position; none if the game has no measures."""
     return spec.lab.measures(s) if spec.lab.measures is not None else {}
 
 
-def _once(spec: GameSpec, s: Any, depth: int, agent: str, seed: str, n: int) -> Any:
+def _once(spec: GameSpec, s: AnyState, depth: int, agent: str, seed: str, n: int) -> Any:
     """The state in which the thing at hand is over, with a fate of its own."""
     t = s.clone()
     t.fate = FAST

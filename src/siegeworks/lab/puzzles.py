@@ -12,11 +12,12 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
 
-from siegeworks.agents.contract import Candidate
+from siegeworks.agents.chances import chance
 from siegeworks.agents.driver import ask
 from siegeworks.agents.reasons import labels, terms_for
 from siegeworks.agents.registry import make
@@ -26,6 +27,7 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.fate import start_seed
 from siegeworks.core.journal import Journal
 from siegeworks.core.puzzles import Puzzle, Wrong, pack, unpack
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.story import LARGE
 
@@ -35,26 +37,30 @@ DEEPEST = 6  # words of an answer
 CLEAR = 0.04  # the right answers give so much more of a chance to win than all others
 STILL_CLEAR = 0.033  # and so much on every further look
 TOGETHER = 0.6  # and they lie nearer together than so much of that
-SURE = 4.0  # standard errors
 SHORT_LOOK = 0.02  # and by so much they lead on each of a few short looks
+SIFTED = 24  # worlds of the look that sifts out what stood out by chance
+FLAT = 0.02  # where no answer leads the next by so much on the shortest look, none will on a long one
 MOST_RIGHT = 3
 HOPELESS = 0.04  # a game that is as good as over is no puzzle
+GLANCED = 4  # worlds of the first glance
 BEST = 8  # answers that are weighed to the end
 TOLD = 24  # worlds in which the right line is played to tell what comes of it
 MOST_TOLD = 4  # natural mistakes that are answered one by one
 
 
 class Thought(NamedTuple):
-    """How long a position is looked at: playouts of the search, lines weighed in all, worlds for the best of them."""
+    """How long a position is looked at: playouts of the search, lines weighed in all, worlds for the best of them, and
+    the standard errors by which the right answers must lead."""
 
     walks: int
     lines: int
     worlds: int
+    sure: float
 
 
-FIRST = Thought(walks=80, lines=16, worlds=12)
-SECOND = Thought(walks=250, lines=30, worlds=48)
-THIRD = Thought(walks=500, lines=40, worlds=96)
+FIRST = Thought(walks=80, lines=16, worlds=12, sure=0.0)
+SECOND = Thought(walks=250, lines=30, worlds=48, sure=2.5)
+THIRD = Thought(walks=500, lines=40, worlds=144, sure=4.0)
 
 
 class Split(NamedTuple):
@@ -71,7 +77,7 @@ class Split(NamedTuple):
 class Position:
     """A position with its lines; what is done in one go counts as one answer."""
 
-    def __init__(self, spec: GameSpec, s: Any) -> None:
+    def __init__(self, spec: GameSpec, s: AnyState) -> None:
         self.spec = spec
         self.s = s
         self.cuts: dict[Line, int] = {}
@@ -100,7 +106,10 @@ class Position:
         lines = list(dict.fromkeys([*also, *lines_from(self.spec, self.s, seed + 1, thought.walks)]))
         some = [scales.weigh(line, thought.worlds // 4) for line in lines[: max(thought.lines, len(also))]]
         some.sort(key=lambda one: -one.chance)
-        answers = dict.fromkeys(self.answer(one.line, DEEPEST) for one in some)
+        answers = self.answers(some, DEEPEST)
+        top = [one.chance for one in answers.values()][: MOST_RIGHT + 1]
+        if not also and max((a - b for a, b in pairwise(top)), default=0.0) < FLAT:
+            return some  # nothing stands out
         best = set(list(answers)[:BEST])
         for one in some:
             if self.answer(one.line, DEEPEST) in best or one.line in also:
@@ -129,14 +138,22 @@ class Position:
         found = (self.split(weighed, length) for length in range(longest, 0, -1))
         return next((one for one in found if one is not None), None)
 
+    def leads_again(self, found: Split, seed: int) -> bool:
+        """Whether the right lines lead in a few other worlds too: most of what stands out at first does not."""
+        scales = Scales(self.spec, self.s, seed)
+        right, wrong = (
+            [scales.weigh(one.line, SIFTED) for one in rows] for rows in (found.right, found.wrong[:MOST_TOLD])
+        )
+        return min(one.chance for one in right) - max(one.chance for one in wrong) >= SHORT_LOOK
+
     def holds(self, seed: int, thought: Thought, right: set[Line], length: int, also: Sequence[Line]) -> Split | None:
-        """Another look: the same answers are right, and surely so; None if not."""
+        """Another look: the same answers are right, as surely as so long a look can tell; None if not."""
         rows = self.answers(self.weighed(seed, thought, also), length)
         if not right <= set(rows):
             return None
         good = [one for answer, one in rows.items() if answer in right]
         found = _apart(good, [one for answer, one in rows.items() if answer not in right], length)
-        return found if found is not None and found.gap >= STILL_CLEAR and found.sure >= SURE else None
+        return found if found is not None and found.gap >= STILL_CLEAR and found.sure >= thought.sure else None
 
 
 def _apart(right: list[Weighed], wrong: list[Weighed], length: int) -> Split | None:
@@ -193,13 +210,16 @@ def mine(spec: GameSpec, scenario: str, seed: int, agents: str, kinds: Counter[s
         spec.choose(s, word)
 
 
-def look(spec: GameSpec, s: Any, seed: int, played: int, made: dict[str, Any]) -> Puzzle | None:
+def look(spec: GameSpec, s: AnyState, seed: int, played: int, made: dict[str, Any]) -> Puzzle | None:
     """The puzzle that a position is, if it is one: a short look, then longer ones at what the file will hold."""
+    seat = spec.rules.seat(s)
+    if not HOPELESS < chance(spec, s, seat, seat, GLANCED) < 1.0 - HOPELESS:
+        return None
     here = Position(spec, s)
     first = here.deepest(here.weighed(seed, FIRST))
-    if first is None or not is_alive(first):
+    if first is None or not is_alive(first) or not here.leads_again(first, seed + 2):
         return None
-    position = spec.position(spec.determinize(s, spec.rules.seat(s), f"puzzle {seed}"))
+    position = spec.position(spec.determinize(s, seat, f"puzzle {seed}"))
     at = dealt(spec, s, position)
     found = None if at is None else looked_at_again(at, seed, first)
     if at is None or found is None:
@@ -209,7 +229,7 @@ def look(spec: GameSpec, s: Any, seed: int, played: int, made: dict[str, Any]) -
     return puzzle if min(leads) >= SHORT_LOOK else None  # what only shows on a long look is no fair question
 
 
-def dealt(spec: GameSpec, s: Any, position: Any) -> Position | None:
+def dealt(spec: GameSpec, s: AnyState, position: Any) -> Position | None:
     """The position as the file will hold it; None where it is not the same question to the seat."""
     seat = spec.rules.seat(s)
     try:
@@ -242,11 +262,11 @@ def tell(at: Position, found: Split, played: int, position: Any, made: dict[str,
     ask_, f = spec.rules.question(s)
     seat = ask_.seat(s, f)
     best, other = found.right[0], found.wrong[0]
-    why = terms_for(spec, candidate(best), candidate(other))
+    why = terms_for(spec, best.candidate, other.candidate)
     right = [at.answer(one.line, found.length) for one in found.right]
     side = spec.seats[seat].replace("-", " ").capitalize()
     return Puzzle(
-        title=title(spec.prompt(s, f, ask_), why),
+        title=title(spec, s, spec.prompt(s, f, ask_)),
         seat=spec.seats[seat],
         kind=ask_.kind,
         task=f"{side}: {spec.prompt(s, f, ask_)}",
@@ -262,17 +282,15 @@ def tell(at: Position, found: Split, played: int, position: Any, made: dict[str,
     )
 
 
-def title(prompt: str, why: list[str]) -> str:
-    """What a puzzle is called: how its question begins, and what it is about."""
-    begins = re.split(r"[;,.?(]", prompt)[0].strip()
-    return f"{begins}: {why[0]}" if why else begins
+def title(spec: GameSpec, s: AnyState, prompt: str) -> str:
+    """What a puzzle is called: where it is played, when, and how its question begins."""
+    view = spec.view(s, spec.rules.seat(s))
+    when = next((f", {name} {view[name]}" for name in ("round", "turn") if view.get(name)), "")
+    begins = re.split(r"[:;,.?(]", prompt)[0].strip()
+    return f"{spec.scenarios[s.scenario].title}{when}: {begins}"
 
 
-def candidate(one: Weighed) -> Candidate:
-    return Candidate(one.line[0], 2.0 * one.chance - 1.0, len(one.chances), list(one.line), one.mean_parts)
-
-
-def hint(spec: GameSpec, s: Any, seat: int, found: Split, why: list[str]) -> str:
+def hint(spec: GameSpec, s: AnyState, seat: int, found: Split, why: list[str]) -> str:
     """What to look at: what the right answer does for the seat, and how many there are."""
     several = f"{len(found.right)} answers are right." if len(found.right) > 1 else "One answer is right."
     begins = labels(spec, s, seat, list(found.right[0].line[:1]))[0]
@@ -281,7 +299,7 @@ def hint(spec: GameSpec, s: Any, seat: int, found: Split, why: list[str]) -> str
     return f"It is about {' and '.join(why)}. {several}" if why else several
 
 
-def gain(spec: GameSpec, s: Any, seat: int, best: Weighed, why: list[str]) -> str:
+def gain(spec: GameSpec, s: AnyState, seat: int, best: Weighed, why: list[str]) -> str:
     """What the best line is and what mostly comes of it."""
     text = f"{', then '.join(labels(spec, s, seat, list(best.line)))}: {best.chance:.0%} to win."
     mostly = Counter(beat for n in range(TOLD) for beat in outcome(spec, s, seat, best.line, n))
@@ -291,7 +309,7 @@ def gain(spec: GameSpec, s: Any, seat: int, best: Weighed, why: list[str]) -> st
     return text + (f" It helps {' and '.join(why)}." if why else "")
 
 
-def outcome(spec: GameSpec, s: Any, seat: int, line: Line, number: int) -> list[str]:
+def outcome(spec: GameSpec, s: AnyState, seat: int, line: Line, number: int) -> list[str]:
     """What is told of a line in one dealt world, as far as it matters."""
     world = spec.determinize(s, seat, f"told {number}")
     world.journal = journal = Journal()
@@ -316,7 +334,7 @@ def failing(at: Position, found: Split, one: Weighed) -> Wrong:
     best = found.right[0]
     text = ", then ".join(labels(spec, s, seat, list(words)))
     text += f": {one.chance:.0%} to win instead of {best.chance:.0%}."
-    lost = terms_for(spec, candidate(best), candidate(one))
+    lost = terms_for(spec, best.candidate, one.candidate)
     if lost:
         text += f" It gives too little for {' and '.join(lost)}."
     return Wrong([spec.vocabulary.names[w] for w in words], round(one.chance, 3), text)

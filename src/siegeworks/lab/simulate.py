@@ -18,9 +18,11 @@ from typing import Any, NamedTuple
 from siegeworks.agents.contract import Agent
 from siegeworks.agents.driver import ask
 from siegeworks.agents.registry import make, split
+from siegeworks.agents.timing import now
 from siegeworks.core.data import active_packs
 from siegeworks.core.errors import BadRequest
 from siegeworks.core.packs import use_packs
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.lab import observers as hooks
 from siegeworks.lab import store
@@ -110,16 +112,18 @@ def _game(spec: GameSpec, task: Task, n: int, tables: dict[str, list[Row]]) -> R
     players = [make(name, f"{fate}/{seat}") for seat, name in enumerate(names)]
     watching = [hooks.make(name) for name in task.observers]
     s = spec.new(scenarios[number % len(scenarios)], fate, task.options)
+    thought = [0.0] * len(players)
     choices = free = 0
     began = time.perf_counter()
     for observer in watching:
         observer.before(spec, s, n)
     while s.frames and choices < LIMIT:
         free += len(s.offered) > 1
-        _choose(spec, s, players, watching)
+        _choose(spec, s, players, watching, thought)
         choices += 1
     row = _row(spec, s, n, fate, names, choices, free)
     row["seconds"] = time.perf_counter() - began
+    row.update({f"thought_{seat}": spent for seat, spent in zip(spec.seats, thought, strict=True)})
     for observer in watching:
         observer.after(s)
         row.update(observer.summary())
@@ -128,10 +132,14 @@ def _game(spec: GameSpec, task: Task, n: int, tables: dict[str, list[Row]]) -> R
     return row
 
 
-def _choose(spec: GameSpec, s: Any, players: list[Agent], watching: list[hooks.Observer]) -> None:
-    """One choice, before the eyes of the observers."""
+def _choose(
+    spec: GameSpec, s: AnyState, players: list[Agent], watching: list[hooks.Observer], thought: list[float]
+) -> None:
+    """One choice, before the eyes of the observers; the time it took is added to its seat's."""
     offered, seat = s.offered, spec.rules.seat(s)
+    began = now()
     word = offered[0] if len(offered) == 1 else ask(players[seat], spec, s)
+    thought[seat] += now() - began
     for observer in watching:
         observer.step(s, seat, word)
     spec.rules.choose(s, word)
@@ -139,7 +147,7 @@ def _choose(spec: GameSpec, s: Any, players: list[Agent], watching: list[hooks.O
         observer.stepped(s, seat, word)
 
 
-def _row(spec: GameSpec, s: Any, n: int, fate: str, names: tuple[str, ...], choices: int, free: int) -> Row:
+def _row(spec: GameSpec, s: AnyState, n: int, fate: str, names: tuple[str, ...], choices: int, free: int) -> Row:
     outcome = spec.outcome(s)
     row: Row = {
         "game": n,

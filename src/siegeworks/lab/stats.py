@@ -101,3 +101,37 @@ def ratings(names: Sequence[str], scores: dict[tuple[str, str], tuple[float, int
         if moved < 0.01:
             break
     return rating
+
+
+def chance_of(z: float) -> float:
+    """How likely a normal deviate is to lie at least so far from zero, either way.
+
+    >>> round(chance_of(1.96), 3)
+    0.05
+    """
+    return math.erfc(abs(z) / math.sqrt(2.0))
+
+
+def discoveries(chances: Sequence[float], rate: float = 0.05) -> list[bool]:
+    """Which of many tests stand out when of those that do no more than this rate is due to chance (Benjamini and
+    Hochberg); if there is nothing to find, one page in 1 / rate names anything.
+
+    >>> discoveries([0.001, 0.9, 0.04])
+    [True, False, False]
+    """
+    ranked = sorted(chances)
+    bound = max((p for n, p in enumerate(ranked, 1) if p <= rate * n / len(ranked)), default=-1.0)
+    return [p <= bound for p in chances]
+
+
+def sign_test(up: int, down: int) -> float:
+    """How likely so uneven a split is, or a more uneven one, if up and down are even.
+
+    >>> sign_test(8, 0)
+    0.0078125
+    """
+    n, least = up + down, min(up, down)
+    tail = math.fsum(math.comb(n, k) for k in range(least + 1)) / 2.0**n if n <= 1000 else None
+    if tail is None:
+        return chance_of((abs(up - down) - 1) / math.sqrt(n))
+    return min(1.0, 2.0 * tail)

@@ -1,5 +1,5 @@
-"""Results on disk: one folder a run, Parquet parts a task and table, and a note of what the run is so that it can go
-on.
+"""Results on disk: one folder per run, Parquet parts per task and table, and a note of what the run is so that it
+can go on.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from siegeworks.core.errors import BadRequest
 from siegeworks.core.packs import user_packs
+from siegeworks.lab.prints import differences, made_with
 
 if TYPE_CHECKING:
     from siegeworks.lab.simulate import Task
@@ -19,21 +20,21 @@ if TYPE_CHECKING:
 Row = dict[str, Any]
 
 
-def _arrow() -> Any:
+def polars() -> Any:
+    """The library of tables, which players do not need."""
     try:
-        import pyarrow
-        import pyarrow.parquet
+        import polars
     except ImportError as error:
-        raise BadRequest("results on disk need pyarrow: install siegeworks[datasets]") from error
-    return pyarrow
+        raise BadRequest("results on disk need Polars: install siegeworks[datasets]") from error
+    return polars
 
 
 def open_run(folder: Path, task: Task, games: int) -> None:
     """Make the run's folder, or check that it holds this very run, or fewer or more games of it in tasks of this
-    size.
+    size, made with the same program, rules, packs and agents.
     """
-    _arrow()
-    note = {
+    polars()
+    note: dict[str, Any] = {
         "game": task.game,
         "scenario": task.scenario,
         "seed": task.seed,
@@ -44,13 +45,21 @@ def open_run(folder: Path, task: Task, games: int) -> None:
         "swap": task.swap,
         "size": task.games,
         "games": games,
+        "made": made_with(task.game, task.packs, task.agents),
     }
     path = folder / "run.json"
     if path.is_file():
         kept = json.loads(path.read_text(encoding="utf-8"))
-        changed = [k for k in note if kept.get(k) != note[k] and (k != "games" or kept["games"] % task.games)]
+        free = ("made", "games")
+        changed = [k for k in note if k not in free and kept.get(k) != note[k]]
+        changed += ["games"] if kept["games"] % task.games else []
         if changed:
             raise BadRequest(f"{folder} holds another run ({', '.join(changed)} differ): name another folder")
+        if mixed := differences(kept.get("made", {}), note["made"]):
+            raise BadRequest(
+                f"{folder} was begun with something else ({', '.join(mixed)} changed since): its games and those to "
+                "come cannot be counted together; name another folder"
+            )
         if kept["games"] >= games:
             return
     folder.mkdir(parents=True, exist_ok=True)
@@ -83,9 +92,8 @@ def keep(folder: Path, first: int, games: list[Row], tables: dict[str, list[Row]
 
 
 def _write(path: Path, rows: list[Row]) -> None:
-    pa = _arrow()
     half = path.with_suffix(".part")
-    pa.parquet.write_table(pa.Table.from_pylist(rows), half, compression="zstd")
+    polars().DataFrame(rows, infer_schema_length=None).write_parquet(half, compression="zstd")
     os.replace(half, path)
 
 
@@ -96,13 +104,20 @@ def games_of(folder: Path, first: int) -> list[Row]:
 
 def read_part(path: Path) -> list[Row]:
     """The rows of one part."""
-    rows: list[Row] = _arrow().parquet.read_table(path).to_pylist()
+    rows: list[Row] = polars().read_parquet(path).to_dicts()
     return rows
 
 
 def table(folder: Path, name: str) -> list[Row]:
     """All rows of a table of a run, in order."""
     return [row for path in sorted(folder.glob(f"{name}-*.parquet")) for row in read_part(path)]
+
+
+def scan(folder: Path, name: str) -> Any:
+    """A table of a run as a lazy frame, which is read as far as it is needed; None if the run has no such table."""
+    parts = sorted(folder.glob(f"{name}-*.parquet"))
+    pl = polars()
+    return pl.concat([pl.scan_parquet(path) for path in parts], how="diagonal_relaxed") if parts else None
 
 
 def note_of(folder: Path) -> dict[str, Any]:

@@ -31,6 +31,6 @@ def account(table: Table, seat: Seat | None) -> dict[str, Any]:
         "commitment": header.get("commitment", ""),
         "seat": None if seat is None else seat.seat,
         "choices": choices,
-        "events": msgspec.to_builtins(table.log(number)),
-        "beats": msgspec.to_builtins(table.log_of(seat).beats),
+        "events": msgspec.to_builtins(table.telling.log(number)),
+        "beats": msgspec.to_builtins(table.telling.log_of(seat).beats),
     }

@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.hints import goes_on, idle_word
-from siegeworks.core.standing import ordered
+from siegeworks.core.standing import ALWAYS, ordered
 from siegeworks.core.words import Word
 from siegeworks.table.forms import Wish
 from siegeworks.table.schema import OrderChoice, Standing, StandingOrder
@@ -31,13 +31,16 @@ class Answers:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.by_itself: set[int] = set()  # the plies that the table said for somebody
+        self.before = len(table.match.words)  # plies from before this process knew the table
         self.acts: dict[int, int] = {}  # by the last ply of a gesture, its first
+        self.supposed: dict[int, bool] = {}  # of plies from before: whether the table would have said them
         self.attend: Callable[[Table], None] = lambda _: None  # who sees to windows that stay open for a while
 
     def back_to(self, ply: int) -> None:
         """Forget what was said from a moment on."""
         self.by_itself = {n for n in self.by_itself if n < ply}
         self.acts = {last: first for last, first in self.acts.items() if last < ply}
+        self.supposed = {n: said for n, said in self.supposed.items() if n < ply}
 
     def open_answer(self) -> tuple[Seat, Word] | None:
         """The seat that the table answers for now, and the word; None where somebody is asked."""
@@ -137,6 +140,12 @@ class Answers:
             self.table.tell_all()
         return self.standing(seat)
 
+    def adopt(self, seat: Seat, kept: Seat) -> None:
+        """The wishes that this seat had at the table from which the game goes on otherwise."""
+        seat.standing.ask, seat.standing.orders = kept.standing.ask, tuple(kept.standing.orders)
+        seat.hand_over = kept.hand_over
+        self._keep_wishes(seat)
+
     def _keep_wishes(self, seat: Seat) -> None:
         self.table.store.wish(self.table.id, seat.seat, seat.wishes)
 
@@ -151,19 +160,38 @@ class Answers:
         """After how many words the game stood before this seat's last choice or gesture; None if there is no way back.
 
         What the table said for the seat itself goes back with it. So do the windows of agents that they declined; never
-        those of people: whether the table or a person declined would tell what a hand holds.
+        those of people: whether the table or a person declined would tell what a hand holds. Nor is anything taken back
+        from before a page gave its part of the fate: the choice would meet the fate as it was, which somebody may know.
         """
         match, number = self.table.match, self.table.number(seat)
-        for n in range(len(match.words) - 1, -1, -1):
+        for n in range(len(match.words) - 1, match.mixed_at - 1, -1):
             before = match.history[n]
             if before.revealed:
                 return None
-            if before.seat == number and n not in self.by_itself:
+            if before.seat == number and not self._was_by_itself(n):
                 first = self.acts.get(n, n)
-                return None if any(h.revealed for h in match.history[first:n]) else first
+                return None if first < match.mixed_at or any(h.revealed for h in match.history[first:n]) else first
             if before.seat != number and not self._was_declined(n):
                 return None
         return None
+
+    def last_said(self, number: int | None) -> int:
+        """After how many choices a seat said something itself last: what the table says for it is no choice of its
+        own."""
+        history = self.table.match.history
+        own = (n for n in range(len(history) - 1, -1, -1) if history[n].seat == number and not self._was_by_itself(n))
+        return next(own, -1) + 1
+
+    def _was_by_itself(self, ply: int) -> bool:
+        """Whether the table said a word; of a game that was opened again, whether it would have."""
+        if ply in self.by_itself or ply >= self.before:
+            return ply in self.by_itself
+        match = self.table.match
+        if self.table.seats[match.history[ply].seat].standing.ask == ALWAYS:
+            return False  # whoever wishes to be asked everything said it
+        if ply not in self.supposed:
+            self.supposed[ply] = goes_on(match.spec, match.at(ply)) == match.words[ply]
+        return self.supposed[ply]
 
     def _was_declined(self, ply: int) -> bool:
         """Whether a word was an agent's, and only declined."""

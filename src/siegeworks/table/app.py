@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Litestar, Request, Response, delete, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, Cookie, State
-from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter
@@ -23,17 +19,10 @@ from litestar.static_files import create_static_files_router
 from msgspec import UNSET
 
 import siegeworks
-from siegeworks.core.errors import SiegeworksError, UnknownGame, UnknownTable
-from siegeworks.core.guide import Guide, read_guide
-from siegeworks.core.howto import page_of, pages_of, view_of
-from siegeworks.core.lessons import lessons_of
-from siegeworks.core.puzzles import puzzles_of
-from siegeworks.core.rulebook import rulebook
-from siegeworks.core.spec import GameSpec, find, game_ids, ranked
 from siegeworks.table import forms
 from siegeworks.table import schema as form
 from siegeworks.table.bots import Bots
-from siegeworks.table.chat import TooMuchTalk
+from siegeworks.table.catalogue import CATALOGUE, game_row, playable
 from siegeworks.table.doorkeeper import Doorkeeper, Names, Refused, own_addresses, turn_away, with_headers
 from siegeworks.table.hall import Hall
 from siegeworks.table.limits import OPEN_HOUSE, Limits, TooMany
@@ -41,14 +30,16 @@ from siegeworks.table.live import live
 from siegeworks.table.owner import Owner
 from siegeworks.table.picture_schema import WithPictures
 from siegeworks.table.place import Place
+from siegeworks.table.refusals import REFUSALS, Troubles
 from siegeworks.table.requests import PROTOCOL
-from siegeworks.table.review import review_of
-from siegeworks.table.seats import NotYourSeat, SeatTaken
-from siegeworks.table.store import Store, StoreError
+from siegeworks.table.review import better_of, review_of
+from siegeworks.table.seats import NotYourSeat
+from siegeworks.table.store import Store
 from siegeworks.table.tables import Table
 
 STATIC = Path(__file__).parent / "static"
 MAX_BODY = 16 * 1024 * 1024
+MOST_ROWS = 1 << 40  # of the lobby: more than there ever are, and a number that SQLite knows
 
 Tokens = Annotated[
     str, HeaderParameter(name="x-seat-tokens", description="The tokens of the seats you hold, by commas.")
@@ -61,7 +52,6 @@ REFUSAL = {
         description="Refused, in a sentence; nothing was changed.",
     )
 }
-log = logging.getLogger("siegeworks.table")
 
 
 def hall_of(state: State) -> Hall:
@@ -81,48 +71,6 @@ def split(tokens: str) -> list[str]:
     return [t for t in tokens.split(",") if t]
 
 
-def option_rows(spec: GameSpec) -> list[form.OptionRow]:
-    """The switches of a game."""
-    return [
-        form.OptionRow(
-            o.id, o.type, o.text, list(o.values), o.values[o.default], o.faq or o.values[o.default], list(o.rules)
-        )
-        for o in spec.options
-    ]
-
-
-def game_row(spec: GameSpec) -> form.GameRow:
-    """A game as the lobby shows it."""
-    return form.GameRow(
-        id=spec.id,
-        title=spec.title,
-        text=spec.text,
-        version=spec.version,
-        seats=list(spec.seats),
-        scenarios=[form.ScenarioRow(*s) for s in spec.scenarios],
-        options=option_rows(spec),
-        presets=list(spec.play.options.presets()),
-        first_game=read_guide(spec.folder).first_game,
-        first_seat=read_guide(spec.folder).first_seat or spec.seats[0],
-        words=len(spec.vocabulary),
-        board=spec.people.board is not None,
-        lessons=[form.LessonOffer(x.id, x.title, x.text, x.minutes, x.seat) for x in lessons_of(spec.folder).values()],
-        cover=read_guide(spec.folder).cover,
-        pages=len(pages_of(spec.folder)),
-    )
-
-
-def playable() -> list[GameSpec]:
-    """The games that can be loaded; one that cannot is left out and logged."""
-    out = []
-    for id in game_ids():
-        try:
-            out.append(find(id))
-        except Exception as error:
-            log.warning("%s is left out: %s", id, error)
-    return ranked(out)
-
-
 @get("/api/hello", sync_to_thread=False)
 def hello(state: State) -> form.Hello:
     """What can be played here, and against whom."""
@@ -131,85 +79,17 @@ def hello(state: State) -> form.Hello:
     return form.Hello("siegeworks", siegeworks.__version__, PROTOCOL, games, agents)
 
 
-@cache
-def board_bytes(game: str) -> bytes:
-    """The board of a game as JSON, made once; null for a game that is played by words alone."""
-    return msgspec.json.encode(find(game).board())
-
-
-@get("/api/games/{game:str}/board", sync_to_thread=False)
-def board(game: str) -> Response[bytes]:
-    """The picture of a game: areas, pieces and cards with their printed values and provenance."""
-    return Response(board_bytes(game), media_type="application/json", headers={"cache-control": "max-age=60"})
-
-
-@get("/api/games/{game:str}/vocabulary", sync_to_thread=False)
-def vocabulary(game: str) -> list[form.WordRow]:
-    """All words of a game with their labels."""
-    v = find(game).vocabulary
-    return [form.WordRow(name, label) for name, label in zip(v.names, v.labels, strict=True)]
-
-
-@cache
-def rules_of(game: str) -> form.RulesAnswer:
-    """The numbered rules of a game in our words, with the rulings on open points."""
-    book = rulebook(game)
-    rows = [form.RuleRow(r.id, book.chapters.get(r.chapter, r.chapter), r.text, r.kind) for r in book.rules.values()]
-    rows += [form.RuleRow(r.id, "Rulings on open points", r.sentence, "ruling") for r in book.rulings.values()]
-    return form.RulesAnswer(book.game, find(game).title, rows, option_rows(find(game)))
-
-
-@get("/api/games/{game:str}/rules", sync_to_thread=False)
-def rules(game: str) -> form.RulesAnswer:
-    """The rules reader's text."""
-    return rules_of(game)
-
-
-@get("/api/games/{game:str}/guide", sync_to_thread=False)
-def guide(game: str) -> Guide:
-    """What newcomers are told: the first steps, and what each kind of question means."""
-    return read_guide(find(game).folder)
-
-
-@get("/api/games/{game:str}/howto", sync_to_thread=False)
-def howto(game: str) -> form.HowToAnswer:
-    """How to play, in illustrated pages: their text, and what their pictures show."""
-    spec = find(game)
-    return form.HowToAnswer(spec.id, spec.title, list(spec.seats), list(pages_of(spec.folder)))
-
-
-@cache
-def scene_bytes(game: str, page: str) -> bytes:
-    """The board behind a page's picture as JSON, made once."""
-    spec = find(game)
-    return msgspec.json.encode(view_of(spec, page_of(spec, page).picture))
-
-
-@get("/api/games/{game:str}/howto/{page:str}/view", sync_to_thread=False)
-def scene(game: str, page: str) -> Response[bytes]:
-    """What the picture of a page shows, in the form of the game's own view."""
-    return Response(scene_bytes(game, page), media_type="application/json", headers={"cache-control": "max-age=60"})
-
-
-@get("/api/puzzles", sync_to_thread=False)
-def puzzles() -> list[form.PuzzleOffer]:
-    """Every puzzle there is, game by game."""
-    return [
-        form.PuzzleOffer(spec.id, one.id, one.title, one.seat, one.task)
-        for spec in playable()
-        for one in puzzles_of(spec.folder).values()
-    ]
-
-
 @get("/api/tables", sync_to_thread=False)
 def tables(state: State, after: int = 0) -> list[form.TableRow]:
     """The tables of this server, a hundred at a time: `after` says how many you have."""
-    return hall_of(state).rows(after)
+    return hall_of(state).rows(min(after, MOST_ROWS))
 
 
 @get("/api/reach", sync_to_thread=False)
 def reach(request: Request[Any, Any, Any]) -> form.Reach:
-    """Under which addresses others reach this table: asked before a link is sent."""
+    """Under which addresses others reach this table: asked before a link is sent, and told to its owner alone."""
+    if not is_owner(request):
+        return form.Reach(None)
     names: Names = request.app.doorkeeper.names  # type: ignore[attr-defined]
     return form.Reach(own_addresses() if names.addresses else [])
 
@@ -217,7 +97,7 @@ def reach(request: Request[Any, Any, Any]) -> form.Reach:
 @post("/api/fate", status_code=200, sync_to_thread=False)
 def fate(state: State) -> form.FateTicket:
     """The server draws its part of a fate and commits to it; then your page draws its own and makes the table."""
-    return hall_of(state).ticket()
+    return hall_of(state).lots.ticket()
 
 
 @post("/api/tables", responses=REFUSAL)
@@ -241,7 +121,7 @@ async def open_file(state: State, data: form.OpenFile) -> form.TableKeys:
 async def see(state: State, id: str, tokens: Tokens = "", since: int = 0) -> form.Snapshot:
     """What the first of the seats you hold sees now; a watcher's view without one."""
     place = await _place(state, id, tokens)
-    await place.table.read_in(place.seat)
+    await place.table.telling.read_in(place.seat)
     return place.table.snapshot(place.seat, max(0, since))
 
 
@@ -282,6 +162,7 @@ async def choose(state: State, id: str, data: form.ChooseWord, tokens: Tokens = 
     """Say a word; the answer is sent after it is kept."""
     place = await _place(state, id, tokens)
     since = place.known
+    await place.table.considered(place.seat, {"word": data.word})
     place.choose(forms.SayNow(data.word, data.step))
     await place.table.kept()
     return place.table.snapshot(place.seat, since)
@@ -292,6 +173,7 @@ async def say(state: State, id: str, data: form.SayWords, tokens: Tokens = "") -
     """Say the words of a gesture, all of them or a beginning; the answer is sent after they are kept."""
     place = await _place(state, id, tokens)
     since = place.known
+    await place.table.considered(place.seat, {"words": data.words})
     answer = place.say(forms.SayAllNow(data.words, data.step, data.through))
     await place.table.kept()
     return form.SaidSnapshot(answer.said, answer.stopped, place.table.snapshot(place.seat, since))
@@ -365,7 +247,14 @@ async def past(state: State, id: str, ply: int, tokens: Tokens = "", seat: str |
 async def review(state: State, id: str, tokens: Tokens = "") -> form.ReviewAnswer:
     """A game that is over, looked back at: where it turned, losses, dice, points."""
     place = await _place(state, id, tokens)
-    return await review_of(place.table, place.seat)
+    return await review_of(place.table, place.seat, place.hall.looker)
+
+
+@get("/api/tables/{id:str}/better")
+async def better(state: State, id: str, tokens: Tokens = "") -> form.BetterAnswer:
+    """What would have been better in a game that is over, from what each seat could know then."""
+    place = await _place(state, id, tokens)
+    return await better_of(place.table, place.hall.looker)
 
 
 @get("/api/tables/{id:str}/chance/{ply:int}")
@@ -451,52 +340,11 @@ async def _at(state: State, id: str, tokens: str) -> tuple[Table, list[str]]:
     return await hall_of(state).enter(id), split(tokens)
 
 
-STATUS: dict[type[SiegeworksError], int] = {
-    UnknownTable: 404,
-    UnknownGame: 404,
-    NotYourSeat: 403,
-    SeatTaken: 409,
-    StoreError: 507,
-    TooMuchTalk: 429,
-}
-
-
-def refuse(_: Request[Any, Any, Any], error: SiegeworksError) -> Response[dict[str, Any]]:
-    """A mistake of the caller's, in a sentence."""
-    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
-    return Response({"ok": False, "error": error.to_wire()}, status_code=status)
-
-
-def refuse_form(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
-    """A request that is not of the right form."""
-    said = error.detail
-    if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        said = "; ".join(str(row.get("message", row)) for row in error.extra) or said
-    code = "bad-request" if error.status_code < 500 else "server-error"
-    body = {"code": code, "message": said, "reasons": []}
-    return Response({"ok": False, "error": body}, status_code=error.status_code)
-
-
-def refuse_depth(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    """A request that cannot be read: nested without end, or no text."""
-    said = "that request goes too deep" if isinstance(error, RecursionError) else "that request is not text in UTF-8"
-    return Response({"ok": False, "error": {"code": "bad-request", "message": said, "reasons": []}}, status_code=400)
-
-
-def trouble(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    """A mistake of ours: logged, told plainly, nothing lost."""
-    log.exception("a request failed", exc_info=error)
-    message = f"the server made a mistake ({type(error).__name__}); the game is as it was. Load the page again."
-    return Response(
-        {"ok": False, "error": {"code": "server-error", "message": message, "reasons": []}}, status_code=500
-    )
-
-
 @get(["/", "/index.html"], include_in_schema=False, sync_to_thread=False)
-def page(state: State, owner: str = "") -> Response[Any]:
+def page(state: State, request: Request[Any, Any, Any], owner: str = "") -> Response[Any]:
     """The page, or what to do when it was not built. The owner's address leaves a cookie and leads here."""
     if owner:
-        return _welcome(state.owner, owner)
+        return _welcome(state.owner, owner, is_owner(request))
     index = STATIC / "index.html"
     if index.is_file():
         fresh = {"cache-control": "no-cache"}
@@ -504,8 +352,8 @@ def page(state: State, owner: str = "") -> Response[Any]:
     return Response("The page has not been built yet: run `make web`.", media_type="text/plain", status_code=503)
 
 
-def _welcome(owner: Owner, word: str) -> Response[Any]:
-    if not owner.is_secret(word):
+def _welcome(owner: Owner, word: str, is_here: bool) -> Response[Any]:
+    if not owner.lets_in(word, is_here):
         told = "This address is not the owner's. Use the one printed when the table was started, or go to the lobby: /"
         return Response(told, media_type="text/plain", status_code=403)
     cookie = Cookie(
@@ -563,6 +411,7 @@ def make_app(
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(Troubles())
         store.gather()
         house = asyncio.create_task(hall.keep_house())
         yield
@@ -570,9 +419,9 @@ def make_app(
         await hall.close()
 
     handlers: list[Any] = [
-        hello, reach, board, vocabulary, rules, guide, howto, scene, puzzles, fate, tables, make_table, open_file,
-        see, keys, give_again, take, choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of,
-        past, review, chance, thought, advice, chat, talk, set_chat, record, position, clear, live, page,
+        hello, reach, *CATALOGUE, fate, tables, make_table, open_file, see, keys, give_again, take, choose, say,
+        gestures, standing, set_standing, undo, fork, why, odds, log_of, past, review, better, chance, thought, advice,
+        chat, talk, set_chat, record, position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"
     if assets.is_dir():
@@ -584,15 +433,11 @@ def make_app(
                 include_in_schema=False,
             )
         )
-    refusals: dict[Any, Callable[..., Response[Any]]] = {
-        SiegeworksError: refuse, HTTPException: refuse_form, RecursionError: refuse_depth,
-        UnicodeDecodeError: refuse_depth, Exception: trouble,
-    }  # fmt: skip
     app = TableApp(
         route_handlers=handlers,
         state=State({"hall": hall, "owner": owner}),
         lifespan=[life],
-        exception_handlers=refusals,
+        exception_handlers=REFUSALS,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=1000),
         openapi_config=OpenAPIConfig(
             title="Siegeworks table",

@@ -7,7 +7,9 @@ import itertools
 import os
 import secrets
 import time
+from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -16,30 +18,39 @@ from siegeworks.agents.contract import Clock
 from siegeworks.agents.driver import ask
 from siegeworks.agents.registry import levels, make
 from siegeworks.core.errors import SiegeworksError, StaleStep
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 from siegeworks.table.process import Process
 from siegeworks.table.schema import AgentRow, ThoughtAnswer
 from siegeworks.table.seats import NotYourSeat, Seat
 from siegeworks.table.store import StoreError
+from siegeworks.table.together import TOGETHER, think_together
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table
 
 TRIES = 2  # of an agent's own process, before a quick agent answers instead
-COACH = "warmaster"  # whoever answers a player who asks what to do
+COACH = "warmaster:careful=true,seconds=2"  # whoever answers a player who asks what to do
 QUICK, QUICK_SECONDS = "greedy", 1.0
 FIRST_REST, LONGEST_REST = 1.0, 30.0  # seconds until a choice that could not be kept is tried again
+MOST_WORKERS = 4
 GRACE = 8.0  # for starting a process and replaying a long game, on top of the promise
+# who is thought for first where several wait: people who play, people who ask the coach, games that are only watched
+PLAYED, ASKED, WATCHED = range(3)
 SHOW_AFTER = 0.15  # quicker answers need no "thinking" sign
 
 
 def fits(thought: Thought, table: Table) -> bool:
     """Whether the game still stands at the moment that was thought about."""
-    match = table.match
-    return len(match.words) == thought.ply and match.hashes[-1] == thought.hash and not match.over
+    return moment_of(table) == (thought.ply, thought.hash) and not table.match.over
 
 
-def answer_instead(spec: GameSpec, state: Any) -> tuple[int, str]:
+def moment_of(table: Table) -> tuple[int, str]:
+    """Where the game stands: after so many words, and the hash after them."""
+    return len(table.match.words), table.match.hashes[-1]
+
+
+def answer_instead(spec: GameSpec, state: AnyState) -> tuple[int, str]:
     """A word from the quick agent, here; one at random should even that fail."""
     try:
         return ask(make(QUICK, 1), spec, state, clock=Clock(QUICK_SECONDS)), QUICK.capitalize()
@@ -47,9 +58,9 @@ def answer_instead(spec: GameSpec, state: Any) -> tuple[int, str]:
         return secrets.choice(state.offered), "Chance"
 
 
-def opponents() -> list[AgentRow]:
-    """The agents there are, as the lobby lists them."""
-    return [AgentRow(level.name, level.title, level.text, level.seconds) for level in levels()]
+def opponents(guests: Sequence[str] = ()) -> list[AgentRow]:
+    """The agents there are, as the lobby lists them; guests are those whom the owner of the table lets in."""
+    return [AgentRow(level.name, level.title, level.text, level.seconds) for level in levels(guests)]
 
 
 class Worker(Process):
@@ -58,6 +69,7 @@ class Worker(Process):
     def __init__(self) -> None:
         super().__init__("siegeworks.table.worker")
         self.asked = -1
+        self.is_outdated = False  # whether it runs from another copy of the package than it is to
         self.hurried: set[int] = set()
 
     def hurry(self, number: int) -> None:
@@ -67,11 +79,14 @@ class Worker(Process):
         if self.asked == number and process is not None and process.returncode is None and process.stdin is not None:
             process.stdin.write(msgspec.json.encode({"stop": number}) + b"\n")
 
-    async def think(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
+    async def think(self, request: dict[str, Any], timeout: float, rank: int = PLAYED) -> dict[str, Any]:
         """The answer to a request; raises TimeoutError or OSError when there is none."""
         number: int = request["number"]
+        if self.is_outdated and not self.line.busy:
+            self.is_outdated = False
+            await self.end()
         try:
-            line = await self.ask(msgspec.json.encode(request), timeout)
+            line = await self.ask(msgspec.json.encode(request), timeout, rank)
         finally:
             self.hurried.discard(number)
         answer: dict[str, Any] = msgspec.json.decode(line)
@@ -105,15 +120,16 @@ class Thought(NamedTuple):
 class Bots:
     """The agents of a server."""
 
-    def __init__(self, workers: int | None = None) -> None:
-        count = workers if workers is not None else max(1, min(4, (os.cpu_count() or 2) - 1))
+    def __init__(self, workers: int | None = None, guests: Sequence[str] = ()) -> None:
+        count = workers if workers is not None else max(1, min(MOST_WORKERS, os.cpu_count() or 1))
         self.workers = [Worker() for _ in range(count)]
         self.grace = GRACE
         self.tired: dict[str, float] = {}  # by table, the last rest after a choice that could not be kept
-        self.rows: dict[str, AgentRow] = {row.id: row for row in opponents()}
+        self.rows: dict[str, AgentRow] = {row.id: row for row in opponents(guests)}
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.numbers = itertools.count(1)
-        self.thinking: dict[str, int] = {}  # by table, the request being thought about
+        self.thinking: dict[str, int] = {}  # by table, the request being thought about,
+        self.helping: dict[str, Worker] = {}  # and the second process that thinks about it
         self.nudges: dict[str, asyncio.Event] = {}  # by table, what ends a wait for the pace
         self.hasty: set[str] = set()  # tables whose next choice waits for no pace
 
@@ -123,6 +139,8 @@ class Bots:
 
     def attend(self, table: Table) -> None:
         """See to it that an agent answers when it is an agent's turn."""
+        if not self.lets_in(table.decides):
+            self._tell_who_is_missing(table)
         task = self.tasks.get(table.id)
         if (task is None or task.done()) and self.wanted(table):
             self.tasks[table.id] = asyncio.create_task(self.play(table))
@@ -134,7 +152,22 @@ class Bots:
             return False  # the lesson says its part
         if seat is None or seat.kind != "agent" or (table.paused and not table.steps) or table.stopped:
             return False
+        if not self.lets_in(seat):
+            return False
         return bool(table.listeners) or any(s.kind != "agent" for s in table.seats)
+
+    def lets_in(self, seat: Seat | None) -> bool:
+        """Whether whoever started this server lets the agent of a seat in: a guest of an earlier start is a program
+        that must not run again unasked."""
+        return seat is None or seat.kind != "agent" or seat.agent in self.rows
+
+    def _tell_who_is_missing(self, table: Table) -> None:
+        seat = table.decides
+        assert seat is not None
+        remark = f"The opponent {seat.agent} was not let in at this start of the table: start it with --agent to go on."
+        if remark not in table.remarks:
+            table.remarks = [*table.remarks, remark]  # of this start alone, and so not kept
+            table.tell_all()
 
     def worker(self, table: Table) -> Worker:
         """The process that thinks for a table, always the same one."""
@@ -144,13 +177,15 @@ class Bots:
         """Have the agent that thinks at a table answer now, with the best it found so far."""
         if table.id in self.thinking:
             self.hasty.add(table.id)
-            self.worker(table).hurry(self.thinking[table.id])
+            self.recall(table)
         self.nudge(table)
 
     def recall(self, table: Table) -> None:
         """What an agent thinks about is no longer asked: its process is wanted for something else."""
         if table.id in self.thinking:
             self.worker(table).hurry(self.thinking[table.id])
+            if table.id in self.helping:
+                self.helping[table.id].hurry(self.thinking[table.id])
 
     def is_busy(self, table: Table) -> bool:
         """Whether an agent is at work at a table."""
@@ -189,7 +224,8 @@ class Bots:
         seat, match = table.decides, table.match
         assert seat is not None
         began = time.monotonic()
-        thinking = asyncio.create_task(self.think(table, seat.seat, seat.agent))
+        rank = PLAYED if any(s.kind != "agent" for s in table.seats) else WATCHED
+        thinking = asyncio.create_task(self.think(table, seat.seat, seat.agent, rank))
         await asyncio.wait({thinking}, timeout=SHOW_AFTER)
         if not thinking.done():
             table.thinking = True
@@ -227,7 +263,7 @@ class Bots:
         pause = self.tired[table.id] = min(LONGEST_REST, self.tired.get(table.id, FIRST_REST / 2) * 2)
         await asyncio.sleep(pause)
 
-    async def think(self, table: Table, seat: str, agent: str) -> Thought:
+    async def think(self, table: Table, seat: str, agent: str, rank: int = PLAYED) -> Thought:
         """An agent's word and its reason. A process that does not answer is asked once more as a fresh one; then a
         quick agent answers instead, and the table is told."""
         match = table.match
@@ -246,8 +282,9 @@ class Bots:
         for _ in range(TRIES):
             number = self.thinking[table.id] = next(self.numbers)
             try:
-                answer = await self.worker(table).think({**request, "number": number}, seconds + self.grace)
+                answer = await self.answer(table, {**request, "number": number}, seconds + self.grace, rank)
             except (TimeoutError, OSError) as error:
+                self.worker(table).folder = None  # the plain package answers, should the compiled one be at fault
                 trouble = f"it did not answer in time ({type(error).__name__})"
                 continue
             finally:
@@ -260,6 +297,30 @@ class Bots:
         said = f"{agent} could not choose: {trouble}. {who} chose instead."
         return Thought(ply, hash, names[word], said, said)
 
+    async def answer(self, table: Table, request: dict[str, Any], timeout: float, rank: int) -> dict[str, Any]:
+        """What a table's process comes to, and where another is idle, the two together."""
+        first, second = self.worker(table), self.helper(table, request["agent"])
+        if second is None:
+            return await first.think(request, timeout, rank)
+        self.helping[table.id] = second
+        try:
+            return await think_together(first, second, request, timeout, rank)
+        finally:
+            self.helping.pop(table.id, None)
+
+    def helper(self, table: Table, agent: str) -> Worker | None:
+        """An idle process beside the table's own, for agents whose thought is bounded by time."""
+        if agent not in TOGETHER:
+            return None
+        first = self.worker(table)
+        return next((w for w in self.workers if w is not first and not w.line.busy), None)
+
+    def use(self, folder: Path) -> None:
+        """Have all processes run from a copy of the package, from their next question on."""
+        for worker in self.workers:
+            worker.folder = folder
+            worker.is_outdated = True
+
     async def advise(self, table: Table, seat: Seat | None) -> ThoughtAnswer:
         """What a good player would do in this seat's place, and why, from what the seat may know."""
         decides, spec = table.decides, table.match.spec
@@ -267,12 +328,22 @@ class Bots:
             raise NotYourSeat("the coach answers whoever has to choose now")
         if not table.may_ask_coach:
             raise NotYourSeat("at this table people play one another, and whoever made it forbids the coach")
-        thought = await self.think(table, seat.seat, COACH)
+        thought = await self._advice(table, seat)
         if not fits(thought, table):
             raise StaleStep("the game has gone on meanwhile")
         word = spec.vocabulary.number(thought.word)
         label = spec.label(table.match.state, word) or spec.vocabulary.labels[word]
         return ThoughtAnswer(seat.seat, thought.ply, thought.why, thought.word, label)
+
+    async def _advice(self, table: Table, seat: Seat) -> Thought:
+        """The coach's thought about this moment: thought once, however often it is asked for, and one at a table."""
+        while table.advice is None or table.advice[0] != moment_of(table):
+            if table.advice is not None and not table.advice[1].done():
+                self.recall(table)  # about a moment that is gone
+                await asyncio.wait({table.advice[1]})
+                continue
+            table.advice = (moment_of(table), asyncio.create_task(self.think(table, seat.seat, COACH, ASKED)))
+        return await asyncio.shield(table.advice[1])
 
     async def close(self) -> None:
         """Let all agents go home."""

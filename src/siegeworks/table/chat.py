@@ -5,12 +5,12 @@ Players talk; a watcher reads, and writes only where whoever made the table allo
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
-from siegeworks.core.errors import BadRequest, SiegeworksError
+from siegeworks.core.errors import BadRequest
 from siegeworks.table.schema import ChatAnswer, ChatLine, ChatWho
 from siegeworks.table.seats import NotYourSeat, Seat
+from siegeworks.table.texts import plain
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table
@@ -26,12 +26,6 @@ PHRASES = (
     "Thank you for the game.",
     "Another game?",
 )
-
-
-class TooMuchTalk(SiegeworksError):
-    """More lines than one seat may say in a while."""
-
-    code = "too-many"
 
 
 class Chat:
@@ -92,10 +86,3 @@ class Chat:
         """What was said from a number on, as anybody at the table may read it."""
         found = [line for line in self.lines if line.n >= since] if self.is_there else []
         return ChatAnswer(found, self.who, self.may_write(seat), list(PHRASES))
-
-
-def plain(text: str) -> str:
-    """A line as it is kept: one line of text without control characters."""
-    kept = "".join(" " if unicodedata.category(c) in ("Cc", "Zl", "Zp", "Cs") else c for c in text)
-    kept = "".join(c for c in kept if unicodedata.category(c) != "Cf" or c == "\u200d")  # no turning of the direction
-    return " ".join(kept.split())

@@ -43,14 +43,14 @@ class Coach:
         return None if word is None else self.table.match.spec.vocabulary.number(word)
 
     def hear(self, words: list[str]) -> list[str]:
-        """As many of the player's words as the lesson waits for; refuses if the first is another."""
+        """As many of the player's words as the lesson waits for; refuses if the step needs others."""
         said = self.said
         if not self.course.runs(said):
             return words
-        fitting = self.course.fitting(said, words)
-        if fitting[: len(words)] != words and (not fitting or words[-1] != fitting[-1]):
-            raise CoachSays(self.course.answer(said, words[len(fitting)]))
-        return fitting
+        heard = self.course.heard(said, words)
+        if not heard:
+            raise CoachSays(self.course.answer(said, words[len(self.course.fitting(said, words))]))
+        return heard
 
     def row(self) -> LessonRow:
         """What the page of the player shows."""

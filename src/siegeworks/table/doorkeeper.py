@@ -15,6 +15,7 @@ from siegeworks.table.limits import Counter, Limits, TooMany, address_of
 from siegeworks.table.owner import Owner
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+LONGEST_PATH, LONGEST_NAME = 2000, 200  # characters of an address, and between two strokes of it
 SAFE = {"GET", "HEAD", "OPTIONS"}
 # styles are set on elements by the page itself; scripts come from its own files alone
 POLICY = (
@@ -58,7 +59,9 @@ def own_addresses() -> list[str]:
 
 
 def name_of(host: str) -> str:
-    """The name in a Host header, without its port."""
+    """The name in a Host header, without its port; nothing for what is more than a name."""
+    if any(c in host for c in "@/?#"):
+        return ""
     try:
         return (urlsplit(f"//{host}").hostname or "").lower()
     except ValueError:
@@ -116,6 +119,7 @@ class Doorkeeper:
     def check(self, scope: Any) -> None:
         """Raise Refused for a request that must not come in."""
         self.count(scope)
+        _check_path(scope["path"])
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
         if not self.names.know(host):
@@ -146,16 +150,23 @@ class Doorkeeper:
 
 
 def counted_as(path: str) -> str:
-    """What a POST to a path makes that is counted by itself."""
-    if path.rstrip("/") == "/api/tables":
+    """What a POST to a path makes that is counted by itself; more strokes than one lead to the same door."""
+    door = [part for part in path.split("/") if part]
+    if door == ["api", "tables"]:
         return "tables"
-    return "files" if path == "/api/tables/open" or path.endswith("/fork") else ""
+    return "files" if door == ["api", "tables", "open"] or door[-1:] == ["fork"] else ""
 
 
 def cookies_in(header: str) -> dict[str, str]:
     """The cookies of a header."""
     pairs = (part.strip().partition("=") for part in header.split(";"))
     return {name: value for name, _, value in pairs if name}
+
+
+def _check_path(path: str) -> None:
+    """An address that no door of ours has, and that no file can have."""
+    if len(path) > LONGEST_PATH or not path.isprintable() or any(len(p) > LONGEST_NAME for p in path.split("/")):
+        raise Refused(400, "there is no such address here; it is too long, or holds signs that none has")
 
 
 def _check_form(headers: dict[bytes, str]) -> None:

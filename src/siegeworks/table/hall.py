@@ -12,34 +12,41 @@ from typing import Any
 import msgspec
 
 from siegeworks.core.errors import BadRecord, BadRequest, SiegeworksError, UnknownTable
-from siegeworks.core.fate import commitment_of, mixed
+from siegeworks.core.header import fits_seed
 from siegeworks.core.lessons import begin, lesson_of
 from siegeworks.core.puzzles import begin as pose
 from siegeworks.core.puzzles import puzzle_of
-from siegeworks.core.record import EVERY, Match, fits_seed
+from siegeworks.core.record import EVERY, Match
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.table import kept as keeping
 from siegeworks.table.bots import Bots
 from siegeworks.table.kept import Prepared
 from siegeworks.table.keys import Key, hashed
-from siegeworks.table.limits import OPEN_HOUSE, Counter
+from siegeworks.table.limits import OPEN_HOUSE, Counter, TooMany
+from siegeworks.table.lobby import PAGE, kept_row
+from siegeworks.table.looker import Looker
+from siegeworks.table.lots import Lots
 from siegeworks.table.owner import Owner
 from siegeworks.table.reader import Reader, from_file
-from siegeworks.table.schema import FateTicket, NewTable, OpenFile, SeatKey, SeatWish, TableKeys, TableRow
-from siegeworks.table.seats import NotYourSeat, Seat, SeatTaken, seat_row, seat_them, secret
+from siegeworks.table.schema import NewTable, OpenFile, SeatKey, SeatWish, TableKeys, TableRow
+from siegeworks.table.seats import LONGEST_NAME, NotYourSeat, Seat, SeatTaken, seat_them, secret
 from siegeworks.table.store import FORM, Kept, Store
 from siegeworks.table.tables import Table
+from siegeworks.table.texts import plain
 from siegeworks.table.windows import Windows
 
 MAX_TITLE = 80
+MOST_WAITING = 8  # files that wait to be read; each may take half a minute
+MOST_OPEN = 2000  # tables held in memory; beyond them those that nobody looks at go sooner
 AT_ONCE = EVERY  # so many words are played here; more of them in a process of their own
 LONG = 500  # words of a game that is read and laid out beside everything else, in a thread
 IDLE = 120.0  # seconds after which a table that nobody looks at is let go
+RESTED = 20.0  # after which it lets go of its stories, which can be told again
+SOON = 5.0  # and where there are too many of them
 SELDOM = 3600.0  # seconds after which garbage is collected though people watch
-MOST_TICKETS = 1000
+GONE = "this table was cleared away"
 KNOWN = "This game was opened from a file: whoever opened it may know what is hidden in it, and its dice to come."
 PLAYS_ON = "recruit"  # who plays the other side once a puzzle is solved
-PAGE = 100  # tables of the lobby told at once
 
 
 class Hall:
@@ -49,10 +56,13 @@ class Hall:
         self.store = store
         self.bots = bots
         self.windows = Windows()
-        self.reader = Reader()
+        self.reader = Reader()  # of strangers' files
+        self.own_reader = Reader()  # of games kept here, which wait for no stranger
+        self.looker = Looker()
         self.open: dict[str, Table] = {}
-        self.tickets: dict[str, str] = {}  # secrets committed to, for tables not made yet
+        self.lots = Lots(store)
         self.opening: dict[str, asyncio.Task[None]] = {}
+        self.turn = asyncio.Lock()  # tables are opened one by one: between two of them everybody else is served
         self.counter = Counter(OPEN_HOUSE)
         self.owner = Owner()  # whose secret seals the ends of games; the server's own, where there is one
 
@@ -72,7 +82,7 @@ class Hall:
             raise BadRequest("a seed is a number or a short text")
         luck = None
         if wish.seed is None:
-            luck = {"secret": self.tickets.pop(wish.ticket, "") or secrets.token_hex(32), "given": []}
+            luck = {"secret": self.lots.part(wish.ticket), "given": []}
             if wish.lot:
                 luck["given"] = [wish.lot]
         options = spec.play.options.preset(wish.rules, wish.options)
@@ -99,40 +109,13 @@ class Hall:
         enemies = [SeatWish(seat, "agent", PLAYS_ON) for seat in spec.seats if seat != puzzle.seat]
         return self._put(match, keeping.prepared(match, []), self._seats(match, enemies), f"Puzzle: {puzzle.title}")
 
-    def ticket(self) -> FateTicket:
-        """Draw the server's part of a fate and commit to it, before anybody's page says its own."""
-        ticket, word = secret(), secrets.token_hex(32)
-        self.tickets[ticket] = word
-        while len(self.tickets) > MOST_TICKETS:
-            del self.tickets[next(iter(self.tickets))]
-        return FateTicket(ticket, commitment_of(mixed(word, [])))
-
-    def _mix(self, table: Table, lot: str) -> None:
-        """A page gives its part of the fate: while nothing was said yet the game is dealt again from both parts;
-        afterwards it counts from the next word on."""
-        header = table.match.header
-        luck = header.get("luck")
-        if not lot or luck is None:
-            return
-        if table.match.words:
-            more_lots = table.match.with_lot(lot)
-            if more_lots is not None:
-                self.store.set_header(table.id, len(table.match.words), _text(more_lots))
-                table.match.mix_in(more_lots)
-            return
-        more = {"secret": luck["secret"], "given": [*luck["given"], lot]}
-        match = Match.new(
-            table.match.spec, header["scenario"], None, header["options"], "keyed", header["confirm"], more
-        )
-        game = keeping.prepared(match, [])
-        self.store.renew(table.id, [], {}, game.rules, game.opening, _text(match.header))
-        table.deal(match)
-
     async def open_file(self, wish: OpenFile) -> TableKeys:
         """Put a record or a position from a file on a new table; it is read in a process that may fail."""
         if _is_short(wish.file):
             game = from_file(wish.file)
         else:
+            if self.reader.process.line.length >= MOST_WAITING:
+                raise TooMany("many games are being opened here just now; try again in a minute")
             game = await self.reader.read({"file": wish.file})
         return await self._lay_out(game, wish.seats, wish.title)
 
@@ -142,17 +125,28 @@ class Hall:
             raise BadRequest(f"this game has moments 0 to {len(table.match.words)}, not {ply}")
         if not table.match.over and not table.holds_all(tokens):
             raise NotYourSeat("a game between several people can be forked when it is over")
+        table.seen_whole()
         wishes = [SeatWish(s.seat, "agent" if s.kind == "agent" else "here", s.agent, s.name) for s in table.seats]
         kept = await asyncio.to_thread(self.store.load, table.id)
         assert kept is not None
         words, states = kept.words[:ply], {n: s for n, s in await self._states(table.id) if n <= ply}
         if not keeping.is_ready(kept):  # a game that these rules do not accept to its end
             match = table.match.fork(ply)
-            return await self._lay_out(keeping.prepared(match, []), wishes, f"{table.title} (again)", match)
+            keys = await self._lay_out(keeping.prepared(match, []), wishes, f"{table.title} (again)", match)
+            return self._wishing(keys, table, tokens)
         over = table.match.over and ply == len(table.match.words)
         row = kept.row
         game = Prepared(row["header"], row["rules"], row["opening"], words, states, over, [], [])
-        return await self._lay_out(game, wishes, f"{table.title} (again)")
+        return self._wishing(await self._lay_out(game, wishes, f"{table.title} (again)"), table, tokens)
+
+    def _wishing(self, keys: TableKeys, before: Table, tokens: list[str]) -> TableKeys:
+        """Who goes on otherwise wishes what they wished: the standing orders of their seats come along."""
+        table = self.open[keys.table.id]
+        own = [before.seat(token) for token in tokens]
+        for seat, kept in zip(table.seats, before.seats, strict=True):
+            if kept in own:
+                table.answers.adopt(seat, kept)
+        return keys
 
     async def _states(self, id: str) -> list[tuple[int, bytes]]:
         return await asyncio.to_thread(self.store.states, id)
@@ -179,7 +173,7 @@ class Hall:
     def _put(self, match: Match, game: Prepared, seats: list[Seat], title: str, lets_coach: bool = False) -> TableKeys:
         id = secrets.token_urlsafe(9)
         spec = match.spec
-        title = (title.strip() or f"{spec.title}: {spec.scenarios[match.state.scenario].title}")[:MAX_TITLE]
+        title = (plain(title) or f"{spec.title}: {spec.scenarios[match.state.scenario].title}")[:MAX_TITLE]
         host = secret()
         told, kept_keys = [], [Key("host", "", hashed(host))]
         for seat in seats:
@@ -188,7 +182,7 @@ class Hall:
                 seat.accept(kept)
                 told.append(key)
                 kept_keys.append(kept)
-        header = _text(match.header)
+        header = keeping.header_text(match.header)
         remarks = msgspec.json.encode(game.told).decode()
         row = {"id": id, "game": spec.id, "title": title, "header": header, "over": game.over, "rules": game.rules}
         row["coach"] = lets_coach
@@ -213,6 +207,8 @@ class Hall:
 
     async def enter(self, id: str) -> Table:
         """The table of that id; one that must be played through again is opened in another process meanwhile."""
+        if len(self.open) > MOST_OPEN:
+            self.let_go(idle=SOON)
         if id not in self.open:
             if id not in self.opening:
                 self.opening[id] = asyncio.create_task(self._open(id))
@@ -226,18 +222,24 @@ class Hall:
         return table
 
     async def _open(self, id: str) -> None:
-        long = self.store.plies(id) > LONG
-        kept = await asyncio.to_thread(self.store.load, id) if long else self.store.load(id)
+        async with self.turn:
+            long = self.store.plies(id) > LONG
+            kept = None if long else self.store.load(id)
+            if kept is not None and not _takes_long(kept):
+                self.open.setdefault(id, self._resume(kept))
+                return
+        if long:
+            kept = await asyncio.to_thread(self.store.load, id)
         if kept is None:
             raise _unknown()
-        if len(kept.words) > AT_ONCE and not _opens_quickly(kept):
+        if _takes_long(kept):
             row = kept.row
             words = [list(word)[:4] for word in kept.words]
             opening = row["opening"]
-            game = await self.reader.read({"kept": {"row": {**row, "opening": opening}, "words": words}})
+            game = await self.own_reader.read({"kept": {"row": {**row, "opening": opening}, "words": words}})
             self.open.setdefault(id, self._renewed(kept, game))
             return
-        match = await asyncio.to_thread(_opened, kept) if long else None
+        match = await asyncio.to_thread(_opened, kept)
         if id not in self.open:
             self.open[id] = self._resume(kept, match)
 
@@ -280,7 +282,9 @@ class Hall:
                 "fork it to play on from this moment"
             )
         elif not keeping.is_ready(kept):
-            self.store.renew(table.id, game.words, game.states, game.rules, game.opening, _text(match.header))
+            self.store.renew(
+                table.id, game.words, game.states, game.rules, game.opening, keeping.header_text(match.header)
+            )
             self.store.remark(table.id, table.remarks)
         return table
 
@@ -315,9 +319,10 @@ class Hall:
                     )
                 token = secret()
                 key = Key("seat", seat.seat, hashed(token))
-                self._mix(table, lot)  # first: if the seat cannot be kept, a part too many does no harm
-                self.store.take(table.id, seat.seat, name[:60], key)
-                seat.name, seat.taken = name[:60], True
+                self.lots.mix(table, lot)  # first: if the seat cannot be kept, a part too many does no harm
+                name = plain(name)[:LONGEST_NAME]
+                self.store.take(table.id, seat.seat, name, key)
+                seat.name, seat.taken = name, True
                 seat.accept(key)
                 table.tell_all()
                 return SeatKey(seat.seat, "link", token, "")
@@ -338,6 +343,8 @@ class Hall:
         if seat is None or seat.kind != "link":
             raise BadRequest(f"{name!r:.40} is no seat that was given by invitation")
         key, kept = seat.new_key()
+        if seat.taken:
+            self._change_hands(table, seat)
         self.store.give_again(table.id, seat.seat, kept)
         seat.tokens, seat.invites, seat.taken = set(), {kept.hash}, False
         for listener in table.listeners:
@@ -347,6 +354,13 @@ class Hall:
         table.tell_all()
         return key
 
+    def _change_hands(self, table: Table, seat: Seat) -> None:
+        """A seat was somebody's: what they know of it, and of the dice to come if they held every seat, ends here."""
+        match = table.match
+        if match.header.get("luck") is not None and not match.over:
+            self.lots.mix_from_now(table, secret())
+        table.note(f"After {len(match.words)} choices the seat {seat.seat} was given to a new invitation.")
+
     # letting go
 
     def clear(self, id: str) -> None:
@@ -354,6 +368,8 @@ class Hall:
         self.store.remove(id)
         table = self.open.pop(id, None)
         if table is not None:
+            table.stopped = GONE  # for whoever thinks about it, or was about to answer there
+            self.bots.recall(table)
             for listener in list(table.listeners):
                 listener.close()
 
@@ -374,6 +390,13 @@ class Hall:
             del self.open[id]
         return len(quiet)
 
+    def rest(self, idle: float = RESTED) -> None:
+        """Let go of what tables that nobody looks at can tell again: they stay open, and hold less."""
+        now = time.monotonic()
+        for table in self.open.values():
+            if not table.listeners and now - table.touched >= idle:
+                table.telling.stories.clear()
+
     async def keep_house(self, every: float = 30.0) -> None:
         """Now and then: let go of idle tables, and collect what only a full collection finds: when nobody watches, or
         else once in a long while."""
@@ -381,6 +404,7 @@ class Hall:
         while True:
             await asyncio.sleep(every)
             self.let_go()
+            self.rest()
             watched = any(table.listeners for table in self.open.values())
             if not watched or time.monotonic() - collected > SELDOM:
                 gc.collect()
@@ -391,37 +415,19 @@ class Hall:
         await self.windows.close()
         await self.bots.close()
         await self.reader.close()
+        await self.own_reader.close()
+        await self.looker.close()
         await self.store.gathered()
         self.store.close()
 
     def rows(self, after: int = 0, most: int = PAGE) -> list[TableRow]:
         """A page of the tables as the lobby lists them, the last touched first."""
-        out = []
-        for row, seats in self.store.rows(max(1, min(most, PAGE)), max(0, after)):
-            if row["id"] in self.open and self.open[row["id"]].unkept is None:
-                out.append(self.open[row["id"]].row())
-                continue
-            header = _header(row["header"])
-            out.append(
-                TableRow(
-                    id=row["id"],
-                    game=row["game"],
-                    game_title=_title(row["game"]),
-                    title=row["title"],
-                    scenario=str(header.get("scenario", "")),
-                    created=row["created"],
-                    changed=row["changed"],
-                    ply=row["plies"],
-                    over=row["over"],
-                    asks=row["asks"],
-                    ending=row["ending"],
-                    lesson=str(header.get("lesson", "")),
-                    seats=[seat_row(s) for s in seats],
-                    coach=bool(row["coach"]) or all(s["kind"] != "link" for s in seats),
-                    puzzle=str(header.get("puzzle", "")),
-                )
-            )
-        return out
+        return [self._row(row, seats) for row, seats in self.store.rows(max(1, min(most, PAGE)), max(0, after))]
+
+    def _row(self, row: dict[str, Any], seats: list[dict[str, Any]]) -> TableRow:
+        """A table as it stands in memory, or else as it is kept."""
+        table = self.open.get(row["id"])
+        return table.row() if table is not None and table.unkept is None else kept_row(row, seats)
 
 
 def _unknown() -> UnknownTable:
@@ -444,35 +450,16 @@ def _opened(kept: Kept) -> Match | None:
     return None
 
 
-def _opens_quickly(kept: Kept) -> bool:
-    """Whether a kept table has a state near its end, written under these rules."""
-    try:
-        return keeping.is_ready(kept) and kept.snapshot is not None and len(kept.words) - kept.snapshot[0] <= AT_ONCE
-    except SiegeworksError:
+def _takes_long(kept: Kept) -> bool:
+    """Whether many words of a kept table must be played: it has no state near its end, written under these rules."""
+    if len(kept.words) <= AT_ONCE:
         return False
+    try:
+        return not keeping.is_ready(kept) or kept.snapshot is None or len(kept.words) - kept.snapshot[0] > AT_ONCE
+    except SiegeworksError:
+        return True
 
 
 def _forget(open_tables: dict[str, Table], id: str) -> None:
     """A table that could not be kept was never there."""
     open_tables.pop(id, None)
-
-
-def _text(header: dict[str, Any]) -> str:
-    """A header as it is kept."""
-    return msgspec.json.encode(header).decode()
-
-
-def _header(text: str) -> dict[str, Any]:
-    """The header of a kept table; empty when it cannot be read, so that one broken table does not hide the others."""
-    try:
-        found = msgspec.json.decode(text)
-    except msgspec.DecodeError:
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
-def _title(game: str) -> str:
-    try:
-        return find(game).title
-    except SiegeworksError:
-        return f"{game} (not installed)"

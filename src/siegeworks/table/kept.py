@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -11,7 +12,10 @@ from msgspec import Struct
 
 from siegeworks.core.data import active_packs
 from siegeworks.core.errors import BadRecord
-from siegeworks.core.record import EVERY, Match, Said, replay, start_game, told_openly
+from siegeworks.core.header import told_openly
+from siegeworks.core.journal import Event
+from siegeworks.core.record import EVERY, Match, Said, replay, start_game
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.core.state import to_data
 from siegeworks.table.packing import packed, unpacked
@@ -45,7 +49,7 @@ def mark(spec: GameSpec) -> str:
     return "/".join([str(spec.version), names, *(pack.name for pack in active_packs())])
 
 
-def state_of(match: Match, s: Any) -> bytes:
+def state_of(match: Match, s: AnyState) -> bytes:
     """A state as it is kept."""
     return packed(to_data(s, match.spec.rules))
 
@@ -115,12 +119,19 @@ def _resumed(header: dict[str, Any], words: list[KeptWord], latest: tuple[int, b
     match = start_game(header)
     numbers = {name: n for n, name in enumerate(match.spec.seats)}
     ply, state = (0, None) if latest is None or not latest[0] else latest
-    said = [
-        Said(w.word, numbers[w.seat], w.hash or "", bool(w.revealed), msgspec.json.decode(w.events or b"[]"))
-        for w in words
-    ]
+    said = [Said(w.word, numbers[w.seat], w.hash or "", bool(w.revealed), _events(w.events or b"[]")) for w in words]
     match.resume(said, ply, None if state is None else unpacked(state))
     return match
+
+
+def _events(kept: bytes) -> list[Event]:
+    """The events of a word; what they name stands in many of them, and is held once."""
+    found: list[Event] = msgspec.json.decode(kept)
+    for event in found:
+        for key, value in event.items():
+            if type(value) is str:
+                event[key] = intern(value)
+    return found
 
 
 def played_again(kept: Kept) -> Prepared:
@@ -131,3 +142,8 @@ def played_again(kept: Kept) -> Prepared:
         hashes = [msgspec.json.decode(row["opening"], type=Opening).hash, *(word.hash or "" for word in words)]
     record = {"record": 1, "header": row["header"], "words": [w.word for w in words], "hashes": hashes}
     return prepared(*replay(record))
+
+
+def header_text(header: dict[str, Any]) -> str:
+    """A header as it is kept."""
+    return msgspec.json.encode(header).decode()

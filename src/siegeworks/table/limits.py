@@ -4,17 +4,18 @@ The file `settings.toml` lies beside the store:
 
     [limits]
     requests = 300   # of one address in ten seconds
+    messages = 400   # over live wires, of one address in ten seconds
     tables = 30      # made by one address in an hour
     files = 30       # opened or forked by one address in an hour
     sockets = 40     # open at once from one address
     watchers = 200   # pages at one table
     chat = 20        # lines of one seat at a table in a minute
     line = 300       # characters of such a line
-    patience = 20    # seconds until a request that does not end is closed
+    patience = 20    # seconds until a request that does not end, or an answer that nobody reads, is closed
     proxy = false    # a proxy stands before us and says in X-Forwarded-For who asks
 
-On loopback nothing but talk is counted unless the file says so; with `--host` these are the defaults. The owner's
-requests are not counted.
+On loopback nothing but talk is counted unless the file says so; with `--host` or `--public-name` these are the
+defaults. The owner's requests are not counted. Behind a proxy everybody comes from one address, unless `proxy` is true.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from siegeworks.core.errors import BadRequest
+from siegeworks.core.errors import BadRequest, SiegeworksError
 
 MOST_ADDRESSES = 20_000
 
@@ -37,6 +38,7 @@ class Limits(Struct, forbid_unknown_fields=True):
     """What one address and one table may have; 0 is no limit."""
 
     requests: int = 300
+    messages: int = 400
     tables: int = 30
     files: int = 30
     sockets: int = 40
@@ -47,10 +49,11 @@ class Limits(Struct, forbid_unknown_fields=True):
     proxy: bool = False
 
 
-OPEN_HOUSE = Limits(requests=0, tables=0, files=0, sockets=0, watchers=0)
-SPANS = {"requests": 10.0, "tables": 3600.0, "files": 3600.0, "chat": 60.0}
+OPEN_HOUSE = Limits(requests=0, messages=0, tables=0, files=0, sockets=0, watchers=0)
+SPANS = {"requests": 10.0, "messages": 10.0, "tables": 3600.0, "files": 3600.0, "chat": 60.0}
 SENTENCES = {
     "requests": "too many requests come from your address; wait {wait} seconds",
+    "messages": "too many requests come from your address; wait {wait} seconds",
     "tables": "your address has made many tables; wait {wait} seconds for the next one",
     "files": "your address has opened many games; wait {wait} seconds for the next one",
     "chat": "you have said much in a short while; wait {wait} seconds",
@@ -72,8 +75,10 @@ def read_limits(store: Path, is_loopback: bool) -> Limits:
     return OPEN_HOUSE if is_loopback else Limits()
 
 
-class TooMany(Exception):
-    """More than one address may have; the sentence says what to do."""
+class TooMany(SiegeworksError):
+    """More than one address, one seat or one server may have at a time; the sentence says what to do."""
+
+    code = "too-many"
 
 
 class Counter:
@@ -128,6 +133,8 @@ def address_of(client: str, forwarded: str, proxy: bool) -> str:
         found = ipaddress.ip_address(named)
     except ValueError:
         return named[:60]
+    if found.version == 6 and found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
     if found.version == 6:
         return str(ipaddress.ip_network((found, 64), strict=False).network_address)
     return str(found)

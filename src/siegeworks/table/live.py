@@ -16,6 +16,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from siegeworks.core.errors import BadRequest, SiegeworksError
+from siegeworks.table.doorkeeper import Doorkeeper
 from siegeworks.table.forms import TABLE_SENTENCES, read
 from siegeworks.table.hall import Hall
 from siegeworks.table.place import Place
@@ -29,8 +30,9 @@ MAX_MESSAGE = 64 * 1024
 class Listener(Place):
     """One page at one table, to be woken when something happens."""
 
-    def __init__(self, hall: Hall, table: Table) -> None:
+    def __init__(self, hall: Hall, table: Table, address: str = "") -> None:
         super().__init__(hall, table)
+        self.address = address  # nothing for the owner, who is not counted
         self.due = asyncio.Event()
         self.closed = False
         self.heard = 0  # how much of what was said was sent
@@ -83,7 +85,7 @@ async def push(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
             continue
         listener.looks = False
         try:
-            await listener.table.read_in(listener.seat)
+            await listener.table.telling.read_in(listener.seat)
             snapshot = listener.table.snapshot(listener.seat, listener.sent)
         except Exception as error:  # a game's wording must not silence the table
             log.exception("a view could not be made")
@@ -107,22 +109,35 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
     try:
         table = await hall.enter(id)
     except SiegeworksError as error:
-        await _send(socket, {"push": "gone", "message": error.message})
-        await socket.close()
+        await _turn_away(socket, error.message)
         return
-    most: int = socket.app.doorkeeper.counter.limits.watchers  # type: ignore[attr-defined]
-    if most and len(table.listeners) >= most:
-        await _send(socket, {"push": "gone", "message": f"{most} pages look at this table already; try again later."})
-        await socket.close()
-        return
-    listener = Listener(hall, table)
+    keeper: Doorkeeper = socket.app.doorkeeper  # type: ignore[attr-defined]
+    listener = Listener(hall, table, keeper.address(socket.scope))
+    with suppress(WebSocketDisconnect, ConnectionError):
+        most, first = hall.counter.limits.watchers, None
+        if most and sum(one.seat is None for one in table.listeners) >= most:
+            first = await socket.receive_data(mode="text")
+            if not _opens_seat(table, first):  # who plays is let in however many watch
+                await _turn_away(socket, f"{most} pages look at this table already; try again later.")
+                return
+        await _listen(socket, listener, first)
+
+
+async def _turn_away(socket: WebSocket[Any, Any, Any], message: str) -> None:
+    await _send(socket, {"push": "gone", "message": message})
+    await socket.close()
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], listener: Listener, first: str | bytes | None) -> None:
+    """Answer a page, and tell it what happens, until it leaves."""
+    table = listener.table
     table.listeners.append(listener)
     pushing = asyncio.create_task(push(socket, listener))
     try:
+        if first is not None:
+            await _serve(socket, listener, first)
         while True:
             await _serve(socket, listener, await socket.receive_data(mode="text"))
-    except (WebSocketDisconnect, ConnectionError):
-        pass
     finally:
         pushing.cancel()
         with suppress(asyncio.CancelledError, Exception):
@@ -132,15 +147,35 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
             table.tell_all()  # a watcher who leaves changes nothing that others see
 
 
+def _read(text: str | bytes) -> dict[str, Any]:
+    """A message."""
+    if len(text) > MAX_MESSAGE:
+        raise BadRequest("a message is at most 64 kB long")
+    request = msgspec.json.decode(text)
+    if not isinstance(request, dict):
+        raise BadRequest("a message is one JSON object")
+    return request
+
+
+def _opens_seat(table: Table, text: str | bytes) -> bool:
+    """Whether a message sits down at a seat of the table."""
+    with suppress(SiegeworksError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        request = _read(text)
+        token = request.get("token")
+        return request.get("do") == "sit" and isinstance(token, str) and table.seat(token) is not None
+    return False
+
+
 async def _serve(socket: WebSocket[Any, Any, Any], listener: Listener, text: str | bytes) -> None:
     request: Any = None
     try:
-        if len(text) > MAX_MESSAGE:
-            raise BadRequest("a message is at most 64 kB long")
-        request = msgspec.json.decode(text)
-        if not isinstance(request, dict):
-            raise BadRequest("a message is one JSON object")
+        try:
+            request = _read(text)
+        finally:  # what cannot be read counts like anything else
+            if listener.address:
+                listener.hall.counter.count("messages", listener.address)
         await listener.table.settled()
+        await listener.table.considered(listener.seat, request)
         out: dict[str, Any] = {"ok": True, **answer(listener, request)}
         await listener.table.kept()
     except RecursionError:

@@ -1,16 +1,17 @@
-"""The open view of a finished game: what the seats knew, laid together. Games say only what each seat sees."""
+"""The open view of a finished game: what the seats knew, combined. Games say only what each seat sees."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 
 OPEN = "open"
 _NOTHING: tuple[Any, ...] = (None, "hidden", [], {})
 
 
-def open_view(spec: GameSpec, s: Any) -> dict[str, Any]:
+def open_view(spec: GameSpec, s: AnyState) -> dict[str, Any]:
     """The views of all seats in one; `open` is true in it and `seat` is null."""
     out = spec.view(s, None)
     for number in range(len(spec.seats)):

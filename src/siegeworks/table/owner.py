@@ -9,10 +9,12 @@ import hashlib
 import hmac
 import os
 import secrets
+import time
 from collections.abc import Mapping
 from pathlib import Path
 
 QUERY = "owner"
+PASSING = 300.0  # seconds until a pass opens nothing any more
 
 
 class Owner:
@@ -23,6 +25,7 @@ class Owner:
         # by the secret, not by the port: a browser gives its cookies to every port of a machine
         self.cookie = f"siegeworks-owner-{self._derived(b'name')[:10]}"
         self.value = self._derived(b"value")
+        self.used: dict[str, float] = {}  # passes that opened already, until they would have ended
 
     def _derived(self, what: bytes) -> str:
         return hmac.new(self.secret.encode(), b"siegeworks " + what, hashlib.sha256).hexdigest()
@@ -35,6 +38,26 @@ class Owner:
         """Whether somebody knows the secret."""
         return hmac.compare_digest(word.encode(), self.secret.encode())
 
+    def passing(self) -> str:
+        """A word that opens once, and soon: for the browser's command line, which all users of a machine may read."""
+        told = f"{int(time.time() + PASSING)}.{secrets.token_urlsafe(9)}"
+        return f"{told}.{self._derived(f'pass {told}'.encode())}"
+
+    def lets_in(self, word: str, is_here: bool = False) -> bool:
+        """Whether somebody knows the secret, or is the first to show a pass; the owner may show one again."""
+        return self.is_secret(word) or self._takes(word, is_here)
+
+    def _takes(self, word: str, is_here: bool) -> bool:
+        told, _, mark = word.rpartition(".")
+        if not hmac.compare_digest(mark.encode(), self._derived(f"pass {told}".encode()).encode()):
+            return False
+        now, until = time.time(), float(told.partition(".")[0])
+        self.used = {one: end for one, end in self.used.items() if end > now}
+        if until <= now or told in self.used:
+            return is_here
+        self.used[told] = until
+        return True
+
     def is_here(self, cookies: Mapping[str, str]) -> bool:
         """Whether a request carries the owner's cookie."""
         return hmac.compare_digest(cookies.get(self.cookie, "").encode(), self.value.encode())
@@ -42,6 +65,10 @@ class Owner:
     def address(self, base: str) -> str:
         """Where the owner comes in."""
         return f"{base}?{QUERY}={self.secret}"
+
+    def address_once(self, base: str) -> str:
+        """Where the owner's browser is sent."""
+        return f"{base}?{QUERY}={self.passing()}"
 
 
 def kept_owner(store: Path) -> Owner:

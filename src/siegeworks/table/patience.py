@@ -1,4 +1,4 @@
-"""Requests that never end: a connection whose request is not complete after a while is closed."""
+"""Requests that never end, and answers that nobody takes: after a while the connection is closed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 
 def patient(seconds: float) -> Any:
-    """The protocol of a server that waits so long for the rest of a request."""
+    """The protocol of a server that waits so long for the rest of a request, and for somebody to read its answer."""
 
     class Patient(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-        """Closes what stays half-said."""
+        """Closes what stays half-said, and what is not listened to."""
 
         waiting: asyncio.TimerHandle | None = None
+        unheard: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
@@ -29,7 +30,28 @@ def patient(seconds: float) -> Any:
 
         def connection_lost(self, exc: Exception | None) -> None:
             self.stop()
+            self.heard()
             super().connection_lost(exc)
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self.unheard = self.loop.call_later(seconds, self.give_up)
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self.heard()
+
+        def heard(self) -> None:
+            """Somebody reads."""
+            if self.unheard is not None:
+                self.unheard.cancel()
+                self.unheard = None
+
+        def give_up(self) -> None:
+            """Nobody has read anything for long: whatever waits to be sent goes with the connection."""
+            self.unheard = None
+            if self.transport.get_protocol() is self:
+                self.transport.abort()
 
         def is_whole(self) -> bool:
             """Whether a request is complete, or the wire was handed on."""

@@ -92,8 +92,15 @@ def _renamed(schema: Any, names: dict[str, str]) -> Any:
 class WithPictures(JsonRenderPlugin):
     """The server's document with the forms of the installed games, added when it is first asked for."""
 
+    _document: bytes | None = None
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """The document as JSON."""
+        """The document as JSON, made once."""
+        if self._document is None:
+            self._document = self._made(request, openapi_schema)
+        return self._document
+
+    def _made(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         schemas = openapi_schema["components"]["schemas"]
         for name, schema in picture_schemas(find(game) for game in game_ids()).items():
             assert schemas.setdefault(name, schema) == schema, f"two structs are called {name}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, Struct
 
-from siegeworks.table.chat import TooMuchTalk
+from siegeworks.table import asking
 from siegeworks.table.forms import (
     AskWhy,
     AtPly,
@@ -22,7 +22,6 @@ from siegeworks.table.forms import (
     Talk,
     Wish,
 )
-from siegeworks.table.limits import TooMany
 from siegeworks.table.schema import (
     ChatAnswer,
     GesturesAnswer,
@@ -65,7 +64,7 @@ class Place:
     @property
     def known(self) -> int:
         """How many events whoever sits here may know."""
-        return self.table.count(self.table.number(self.seat))
+        return self.table.telling.count(self.table.number(self.seat))
 
     def sit(self, ask: SitDown) -> Seated:
         """Sit down with a token; without one, watch."""
@@ -100,7 +99,7 @@ class Place:
 
     def gestures(self, ask: OfSubjects) -> GesturesAnswer:
         """What the seat can do in one go with what it picked up."""
-        return self.table.gestures(self.seat, ask.subjects)
+        return asking.gestures(self.table, self.seat, ask.subjects)
 
     def undo(self, _: Form) -> None:
         """Take the last choice back."""
@@ -110,27 +109,27 @@ class Place:
 
     def why(self, ask: AskWhy) -> WhyAnswer:
         """Why a word is not offered, or what is picked up cannot be put down at it."""
-        return self.table.why(self.seat, ask.word, ask.subjects)
+        return asking.why(self.table, self.seat, ask.word, ask.subjects)
 
     def odds(self, ask: OfWord) -> OddsAnswer:
         """What a word would roll, draw and bring about."""
-        return self.table.odds(self.seat, ask.word)
+        return asking.odds(self.table, self.seat, ask.word)
 
     def past(self, ask: LookBack) -> PastView:
         """The board as it was."""
-        return self.table.past(self.seat, ask.ply, ask.seat if isinstance(ask.seat, str) else None)
+        return asking.past(self.table, self.seat, ask.ply, ask.seat if isinstance(ask.seat, str) else None)
 
     def log(self, ask: ReadLog) -> LogAnswer:
         """What happened, as whoever sits here may know it."""
-        return self.table.log_of(self.seat, ask.since, ask.seat if isinstance(ask.seat, str) else None)
+        return self.table.telling.log_of(self.seat, ask.since, ask.seat if isinstance(ask.seat, str) else None)
 
     def chance(self, ask: AtPly) -> OddsAnswer:
         """What a past choice could have rolled or drawn."""
-        return self.table.chance(self.seat, ask.ply)
+        return asking.chance(self.table, self.seat, ask.ply)
 
     def thought(self, ask: AtPly) -> ThoughtAnswer:
         """Why an agent chose as it did."""
-        return self.table.thought(self.seat, ask.ply)
+        return asking.thought(self.table, self.seat, ask.ply)
 
     def chat(self, ask: Talk) -> ChatAnswer:
         """Say something to the others, or read what was said."""
@@ -138,10 +137,7 @@ class Place:
         if ask.text is not UNSET:
             counter = self.hall.counter
             if chat.may_write(self.seat):
-                try:
-                    counter.count("chat", f"{self.table.id}/{self.seat.seat if self.seat else ''}")
-                except TooMany as error:
-                    raise TooMuchTalk(str(error)) from None
+                counter.count("chat", f"{self.table.id}/{self.seat.seat if self.seat else ''}")
             since = chat.say(self.seat, ask.text, counter.limits.line).n
         return chat.answer(self.seat, since)
 

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from siegeworks.agents.contract import Candidate
 from siegeworks.agents.reasons import labels, terms_for
-from siegeworks.agents.weighing import Line, Scales, Weighed, lead
+from siegeworks.agents.weighing import Line, Scales, lead
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.puzzles import Puzzle, puzzles_of
 from siegeworks.core.record import Match
+from siegeworks.core.seam import AnyState
+from siegeworks.core.spec import GameSpec
 from siegeworks.table.schema import PuzzleRow
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table
 
 WORLDS = 24  # in which an answer that the puzzle does not know is weighed against the best
+MOST_VERDICTS = 1000
+_BESIDE = ThreadPoolExecutor(1, "riddles")  # for all tables: many threads at once would hold up everybody else
 AS_GOOD = 0.02  # and the chance to win by which it may be behind
 
 
@@ -37,6 +43,8 @@ class Riddle:
     def __init__(self, table: Table, puzzle: Puzzle) -> None:
         self.table = table
         self.puzzle = puzzle
+        self.verdicts: dict[tuple[str, ...], str] = {}  # what came of answers that had to be weighed
+        self.turn = asyncio.Lock()  # one answer at a time
 
     @property
     def said(self) -> list[str]:
@@ -57,24 +65,26 @@ class Riddle:
         if self.puzzle.is_right(whole) or self.puzzle.leads_on(whole):
             return
         known = self.puzzle.known_wrong(whole)
-        reason = known.text if known is not None else self._weighed(whole)
+        reason = known.text if known is not None else self.verdicts.get(tuple(whole))
+        if reason is None:
+            reason = weighed(self.table.match.spec, self.puzzle, self.table.match.at(0), whole)
         if reason:
             raise NotTheAnswer(reason)
 
-    def _weighed(self, words: list[str]) -> str:
-        """Why an answer that nobody thought of is not right; empty if it is as good."""
-        match = self.table.match
-        spec, s, number = match.spec, match.at(0), match.spec.vocabulary.number
-        scales = Scales(spec, s, 1)
-        line: Line = tuple(number(word) for word in words)
-        best = scales.weigh(tuple(number(word) for word in self.puzzle.line), WORLDS)
-        other = scales.weigh(line, WORLDS)
-        if lead(best, other)[0] <= AS_GOOD:
-            return ""
-        said = ", then ".join(labels(spec, s, spec.rules.seat(s), list(line)))
-        text = f"{said}: {other.chance:.0%} to win instead of {best.chance:.0%}."
-        lost = terms_for(spec, _candidate(best), _candidate(other))
-        return text + (f" It gives too little for {' and '.join(lost)}." if lost else "")
+    async def consider(self, words: list[str]) -> None:
+        """Weigh an answer that nobody thought of, beside everything else; `hear` then knows what came of it."""
+        whole = [*self.said, *words]
+        is_known = self.puzzle.is_right(whole) or self.puzzle.leads_on(whole) or self.puzzle.known_wrong(whole)
+        if self.is_solved or is_known or tuple(whole) in self.verdicts:
+            return
+        async with self.turn:
+            s = self.table.match.at(0).clone()
+            with suppress(SiegeworksError):  # `hear` tells what is wrong with it
+                loop, spec = asyncio.get_running_loop(), self.table.match.spec
+                verdict = await loop.run_in_executor(_BESIDE, weighed, spec, self.puzzle, s, whole)
+                if len(self.verdicts) >= MOST_VERDICTS:
+                    self.verdicts.clear()
+                self.verdicts[tuple(whole)] = verdict
 
     def row(self) -> PuzzleRow:
         """What the page of the player shows."""
@@ -100,5 +110,16 @@ class Riddle:
         return next(one[len(said) :] for one in self.puzzle.right if one[: len(said)] == said)
 
 
-def _candidate(one: Weighed) -> Candidate:
-    return Candidate(one.line[0], 2.0 * one.chance - 1.0, len(one.chances), list(one.line), one.mean_parts)
+def weighed(spec: GameSpec, puzzle: Puzzle, s: AnyState, words: list[str]) -> str:
+    """Why an answer that nobody thought of is not right; empty if it is as good."""
+    number = spec.vocabulary.number
+    scales = Scales(spec, s, 1)
+    line: Line = tuple(number(word) for word in words)
+    best = scales.weigh(tuple(number(word) for word in puzzle.line), WORLDS)
+    other = scales.weigh(line, WORLDS)
+    if lead(best, other)[0] <= AS_GOOD:
+        return ""
+    said = ", then ".join(labels(spec, s, spec.rules.seat(s), list(line)))
+    text = f"{said}: {other.chance:.0%} to win instead of {best.chance:.0%}."
+    lost = terms_for(spec, best.candidate, other.candidate)
+    return text + (f" It gives too little for {' and '.join(lost)}." if lost else "")

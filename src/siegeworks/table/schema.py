@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from siegeworks.agents.hindsight import Better
 from siegeworks.agents.review import Fortune, Losses, Rolls, Score
 from siegeworks.core.goals import Goal
 from siegeworks.core.guide import Cover
@@ -51,9 +52,12 @@ class OpenFile(Struct, forbid_unknown_fields=True):
 
 
 class Reach(Struct):
-    """Under which addresses others in the same network reach this server; none where it listens to this machine."""
+    """Under which addresses others in the same network reach this server; none where it listens to this machine.
 
-    addresses: list[str]
+    Only the owner is told: for anybody else there is no list.
+    """
+
+    addresses: list[str] | None
 
 
 class FateTicket(Struct):
@@ -347,6 +351,14 @@ class Outcome(Struct):
     text: str
 
 
+class MissingWord(Struct):
+    """What people look for at a question and do not find, and why."""
+
+    word: str
+    label: str
+    why: str
+
+
 class Decision(Struct):
     """The open question. Only the seat that decides gets its words and its own prompt."""
 
@@ -362,6 +374,35 @@ class Decision(Struct):
     outcome: Outcome | None = None
     empty: bool | None = None  # true where all words are idle: there is nothing to do but go on
     soon: bool | None = None  # true where the table answers it for you in a moment
+    missing: list[MissingWord] = []
+
+
+class ModifierRow(Struct):
+    """One thing that moves the odds: its rule, its name, and by how much."""
+
+    rule: str
+    text: str
+    value: int
+
+
+class ChanceRow(Struct, omit_defaults=True):
+    """One result of chance: exact odds have a fraction, sampled ones the interval they lie in."""
+
+    result: str
+    chance: float
+    fraction: str | None = None
+    interval: tuple[float, float] | None = None
+
+
+class OddsRow(Struct):
+    """What a choice would roll or draw."""
+
+    what: str
+    needs: str
+    modifiers: list[ModifierRow]
+    distribution: list[ChanceRow]
+    exact: bool
+    samples: int
 
 
 class GestureRow(Struct):
@@ -378,7 +419,10 @@ class GestureRow(Struct):
     caution: CautionRow | None = None
     through: bool | None = None  # true: said in one go though something is drawn or shown on the way
     more: bool | None = None  # true: more could be picked up beside it before it is said
+    asks: bool | None = None  # true: it is shown and confirmed before it is said
     path: list[str] | None = None  # the places on the way to the target, with it; null where it goes there at once
+    odds: OddsRow | None = None  # what the chance is made of
+    preview: dict[str, Any] | None = None  # what several things picked up together would show on the board
 
 
 class TrayRow(Struct):
@@ -475,6 +519,12 @@ class ReviewAnswer(Struct):
     next_scenario: ScenarioRow | None
 
 
+class BetterAnswer(Struct):
+    """Lines that were clearly better than what was said in a game, from what each seat could know then, in order."""
+
+    lines: list[Better]
+
+
 class SaidSnapshot(Struct):
     """How far a gesture came, and what the seat sees then."""
 
@@ -531,34 +581,6 @@ class PastView(Struct):
 class WhyAnswer(Struct):
     legal: bool
     reasons: list[ReasonRow]
-
-
-class ModifierRow(Struct):
-    """One thing that moves the odds: its rule, its name, and by how much."""
-
-    rule: str
-    text: str
-    value: int
-
-
-class ChanceRow(Struct, omit_defaults=True):
-    """One result of chance: exact odds have a fraction, sampled ones the interval they lie in."""
-
-    result: str
-    chance: float
-    fraction: str | None = None
-    interval: tuple[float, float] | None = None
-
-
-class OddsRow(Struct):
-    """What a choice would roll or draw."""
-
-    what: str
-    needs: str
-    modifiers: list[ModifierRow]
-    distribution: list[ChanceRow]
-    exact: bool
-    samples: int
 
 
 class OddsAnswer(Struct):

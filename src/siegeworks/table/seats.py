@@ -13,7 +13,9 @@ from siegeworks.core.spec import GameSpec
 from siegeworks.core.standing import Ordered, Standing
 from siegeworks.table.keys import Key, hashed
 from siegeworks.table.schema import SeatKey, SeatRow, SeatWish
+from siegeworks.table.texts import plain
 
+LONGEST_NAME = 60
 COLUMNS = ("seat", "kind", "agent", "name", "taken", "wishes")
 
 
@@ -125,7 +127,7 @@ def seat_them(spec: GameSpec, wishes: list[SeatWish], agents: set[str]) -> list[
                     "seat": name,
                     "kind": wish.kind,
                     "agent": wish.agent if wish.kind == "agent" else "",
-                    "name": wish.name[:60],
+                    "name": plain(wish.name)[:LONGEST_NAME],
                     "taken": wish.kind != "link",
                 }
             )

@@ -1,4 +1,4 @@
-"""Where tables are kept: SQLite in WAL mode, one transaction an action, committed before anyone hears of it.
+"""Where tables are kept: SQLite in WAL mode, one transaction per action, committed before anyone hears of it.
 
 One server holds the folder at a time: a lock that ends with its process. And every write names what it goes on from
 and looks at how many rows it changed, so that even a second server could overwrite nothing.
@@ -21,86 +21,17 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from siegeworks.core.errors import SiegeworksError
+from siegeworks.table.columns import keys, lines, meta, seats, snapshots, tables, words
 from siegeworks.table.keys import Key
 from siegeworks.table.lock import FolderLock
 from siegeworks.table.packing import unpacked
 from siegeworks.table.writer import Kept as Keeping
-from siegeworks.table.writer import Write, Writer
+from siegeworks.table.writer import Write, Writer, sweep
 
 FORM = 1
 REVISION = "0005"  # the latest of table/migrations
 LONG = 200  # words that are written beside everything else, in a thread
 MOST_KEYS = 32  # of one kind to one seat; the oldest goes when another is made
-
-meta = sa.MetaData()
-tables = sa.Table(
-    "tables",
-    meta,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("form", sa.Integer, nullable=False),
-    sa.Column("game", sa.Text, nullable=False),
-    sa.Column("title", sa.Text, nullable=False),
-    sa.Column("header", sa.Text, nullable=False),
-    sa.Column("created", sa.Float, nullable=False),
-    sa.Column("changed", sa.Float, nullable=False, index=True),
-    sa.Column("over", sa.Boolean, nullable=False),
-    sa.Column("plies", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("rules", sa.Text, nullable=False, server_default=""),  # the version that wrote hashes and events
-    sa.Column("opening", sa.LargeBinary),  # the events and the hash of the set-up
-    sa.Column("remarks", sa.Text, nullable=False, server_default="[]"),
-    sa.Column("asks", sa.Text, nullable=False, server_default=""),  # the seat that decides
-    sa.Column("ending", sa.Text, nullable=False, server_default=""),  # how a game that is over ended
-    sa.Column("coach", sa.Boolean, nullable=False, server_default="0"),  # whether it may be asked between people
-    sa.Column("chat", sa.Text, nullable=False, server_default="players"),  # who may talk
-)
-seats = sa.Table(
-    "seats",
-    meta,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("seat", sa.Text, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("agent", sa.Text, nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("taken", sa.Boolean, nullable=False),
-    sa.Column("wishes", sa.Text, nullable=False, server_default="{}"),
-)
-keys = sa.Table(
-    "keys",
-    meta,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("hash", sa.Text, primary_key=True),
-    sa.Column("opens", sa.Text, nullable=False),  # seat, invite or host
-    sa.Column("seat", sa.Text, nullable=False),
-    sa.Column("made", sa.Float, nullable=False),
-)
-words = sa.Table(
-    "words",
-    meta,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True),
-    sa.Column("word", sa.Text, nullable=False),
-    sa.Column("seat", sa.Text, nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-    sa.Column("hash", sa.Text),
-    sa.Column("revealed", sa.Boolean),
-    sa.Column("events", sa.LargeBinary),
-)
-snapshots = sa.Table(
-    "snapshots",
-    meta,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True),
-    sa.Column("state", sa.LargeBinary, nullable=False),
-)
-lines = sa.Table(
-    "lines",
-    meta,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Text, nullable=False),  # nothing for a watcher
-    sa.Column("at", sa.Float, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-)
 
 
 class StoreError(SiegeworksError):
@@ -212,6 +143,8 @@ class Store:
             with self.writing, self.engine.begin() as tx:
                 yield tx
         except Exception as error:
+            with self.writing:
+                sweep(self.swift)
             raise self._told(error) from error.__cause__
 
     def _keep(self, write: Write, is_long: bool = False) -> Keeping | None:
@@ -229,6 +162,7 @@ class Store:
                 except BaseException:
                     if self.swift.dbapi_connection is not None and self.swift.dbapi_connection.in_transaction:
                         cursor.execute("ROLLBACK")
+                    sweep(self.swift)
                     raise
         except Exception as error:
             raise self._told(error) from error.__cause__

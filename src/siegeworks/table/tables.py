@@ -3,67 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-import bisect
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cached_property
-from operator import attrgetter
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from siegeworks.agents.reasons import openly
-from siegeworks.agents.review import Fortune
 from siegeworks.core import wire
-from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError, StaleStep
-from siegeworks.core.gesture_why import why_not_there
-from siegeworks.core.gestures import gestures
-from siegeworks.core.journal import Event
+from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, SiegeworksError, StaleStep
 from siegeworks.core.lessons import course_of
 from siegeworks.core.record import EVERY, Match
 from siegeworks.core.saying import Saying, say
 from siegeworks.core.seal import public_key, sign
-from siegeworks.core.story import Beat, Story
-from siegeworks.core.trays import tray
-from siegeworks.core.why import Odds, Reason
+from siegeworks.core.why import Reason
 from siegeworks.table import kept as keeping
 from siegeworks.table.account import account
 from siegeworks.table.answers import Answers
 from siegeworks.table.chat import Chat
 from siegeworks.table.coach import Coach
+from siegeworks.table.forms import MOST_WORDS
 from siegeworks.table.keys import hashed
-from siegeworks.table.openly import OPEN, open_view
 from siegeworks.table.riddle import Riddle, puzzle_at
-from siegeworks.table.schema import (
-    BeatRow,
-    Decision,
-    GestureRow,
-    GesturesAnswer,
-    LogAnswer,
-    LogRow,
-    OddsAnswer,
-    OddsRow,
-    PastView,
-    ReasonRow,
-    SaidAnswer,
-    Snapshot,
-    TableRow,
-    ThoughtAnswer,
-    Tray,
-    WhyAnswer,
-)
+from siegeworks.table.schema import Decision, SaidAnswer, Snapshot, TableRow, ThoughtAnswer
 from siegeworks.table.seats import NotYourSeat, Seat, opened_by
 from siegeworks.table.store import Store
+from siegeworks.table.telling import Telling
 
-MOST_REMARKS = 50
+if TYPE_CHECKING:
+    from siegeworks.agents.hindsight import Better
+    from siegeworks.table.looker import Course
+
+MOST_REMARKS, FIRST_REMARKS = 50, 10  # the first ones stay, however many are made later
+WHOLE = "After {} choices somebody who held every seat read the whole game, with what is hidden and the dice to come."
 PACE = 0.7  # seconds between the choices of agents that play one another, so that a person can follow
-_NOT_FACTS = {"type", "rule", "text", "to"}
-EVERYTHING = -1  # in the place of a seat: who looks over a game that is over sees all of it
-PIECE = 300  # events of a long game that are told in one go
-_BEAT = Beat.__struct_fields__
-_first_event = attrgetter("events")
-
 
 AResult = TypeVar("AResult")
 
@@ -72,33 +46,6 @@ class Stopped(SiegeworksError):
     """A game that cannot go on under these rules."""
 
     code = "stopped"
-
-
-class Told:
-    """Which events one seat (or a watcher, or all eyes) may know, by their numbers in the journal.
-
-    A seat counts its own events alone: a gap in the numbers would tell that something hidden happened.
-    """
-
-    def __init__(self) -> None:
-        self.numbers: list[int] = []
-        self.looked = 0
-
-    def look(self, events: list[Event], seat: int | None) -> list[int]:
-        """The numbers, brought up to date."""
-        if self.looked < len(events):
-            for n in range(self.looked, len(events)):
-                if seat == EVERYTHING or wire.may_see(events[n], seat):
-                    self.numbers.append(n)
-        elif self.looked > len(events):
-            del self.numbers[bisect.bisect_left(self.numbers, len(events)) :]
-        self.looked = len(events)
-        return self.numbers
-
-
-def odds_row(odds: Odds | None) -> OddsRow | None:
-    """The odds of a choice in the form they travel in."""
-    return None if odds is None else msgspec.convert(odds.to_wire(), OddsRow)
 
 
 class Table:
@@ -128,10 +75,10 @@ class Table:
         self.mishaps: set[int] = set()  # the choices at which somebody else had to choose instead: no secret
         self.listeners: list[Any] = []
         self.unkept: asyncio.Future[None] | None = None  # what was done here last and still waits for the disk
-        self.told: dict[int | None, Told] = {}
-        self.stories: dict[int | None, Story] = {}
-        self.chances: list[float] | None = None  # the first seat's after each choice, once a game is looked back at
-        self.fortune: Fortune | None = None  # luck and decisions, likewise
+        self.telling = Telling(self)
+        self.course: asyncio.Future[Course] | None = None  # how the game went, once it is looked back at
+        self.better: asyncio.Future[list[Better]] | None = None  # and what would have been better
+        self.advice: tuple[tuple[int, str], asyncio.Task[Any]] | None = None  # the coach's latest, and its moment
         self.first_step: int = match.state.step - len(match.words)
         self.asked_at = time.monotonic()  # when the open question was put
         self.answers = Answers(self)
@@ -173,6 +120,13 @@ class Table:
         return seat is not None or all(s.kind == "agent" for s in self.seats)
 
     # doing
+
+    async def considered(self, seat: Seat | None, request: Mapping[str, Any]) -> None:
+        """Weigh an answer to a puzzle, which may take a while, before it is said: so nobody else waits for it."""
+        if self.riddle is not None and seat is not None and seat is self.decides:
+            words = request.get("words", [request.get("word")])
+            if isinstance(words, list) and len(words) <= MOST_WORDS and all(isinstance(word, str) for word in words):
+                await self.riddle.consider(words)
 
     def choose(self, seat: Seat | None, word: str, step: int) -> None:
         """A seat says a word: refused with reasons, or kept in the store and then so."""
@@ -300,18 +254,6 @@ class Table:
         if last is not None:
             last.result()
 
-    # what can be done in one go
-
-    def gestures(self, seat: Seat | None, subjects: list[str]) -> GesturesAnswer:
-        """What a seat can do in one go with what it picked up; nothing while another seat decides."""
-        match, spec = self.match, self.match.spec
-        numbers = [spec.vocabulary.number(word) for word in subjects]
-        number = self.number(seat)
-        found = [] if number is None else gestures(spec, match.state, number, numbers)
-        rows = [msgspec.convert(wire.gesture(spec, one), GestureRow) for one in found]
-        laid = None if number is None else wire.tray(spec, tray(spec, match.state, number))
-        return GesturesAnswer(rows, match.state.step, msgspec.convert(laid, Tray | None))
-
     def _kept_state(self, ply: int) -> tuple[int, Any] | None:
         """The latest state that the store has at or before a moment."""
         kept = self.store.snapshot(self.id, ply)
@@ -321,8 +263,7 @@ class Table:
         """Put another deal of the same game on this table, before anything was said."""
         match.fetch = self._kept_state
         self.match = match
-        self.told = {}
-        self.stories = {}
+        self.telling.forget()
         for listener in self.listeners:
             listener.sent = 0
 
@@ -379,13 +320,14 @@ class Table:
         self.answers.back_to(ply)
         self.asked_at = time.monotonic()
         for told in (None, *range(len(self.seats))):
-            self.count(told)  # what was told of the choice is taken back everywhere
+            self.telling.count(told)  # what was told of the choice is taken back everywhere
         for listener in self.listeners:
-            listener.sent = min(listener.sent, self.count(self.number(listener.seat)))
+            listener.sent = min(listener.sent, self.telling.count(self.number(listener.seat)))
 
     def note(self, remark: str) -> None:
         """Say something to everybody here that stays with the table."""
-        self.remarks = [*self.remarks, remark][-MOST_REMARKS:]
+        first, later = self.remarks[:FIRST_REMARKS], [*self.remarks[FIRST_REMARKS:], remark]
+        self.remarks = [*first, *later[FIRST_REMARKS - MOST_REMARKS :]]
         with suppress(SiegeworksError):  # it is kept if that can be; the game goes on
             self.store.remark(self.id, self.remarks)
         self.tell_all()
@@ -434,7 +376,7 @@ class Table:
         """Everything a seat sees now."""
         match, spec = self.match, self.match.spec
         number = self.number(seat)
-        log = self.log_of(seat, since)
+        log = self.telling.log_of(seat, since)
         return Snapshot(
             table=self.id,
             game=spec.id,
@@ -443,7 +385,7 @@ class Table:
             seat=seat.seat if seat is not None else None,
             ply=len(match.words),
             first_step=self.first_step,
-            last_own=self._last_own(number),
+            last_own=self.answers.last_said(number),
             view=spec.view(match.state, number),
             decision=self.decision(seat),
             seats=[s.public(self.is_present(s), self.thinking and s is self.decides) for s in self.seats],
@@ -464,11 +406,6 @@ class Table:
             puzzle=None if self.riddle is None or seat is None else self.riddle.row(),
         )
 
-    def _last_own(self, number: int | None) -> int:
-        """After how many choices this seat chose last."""
-        history = self.match.history
-        return next((n for n in range(len(history), 0, -1) if history[n - 1].seat == number), 0)
-
     def present(self) -> set[str]:
         """The seats at which someone sits with the page open."""
         return {listener.seat.seat for listener in self.listeners if listener.seat is not None}
@@ -476,160 +413,6 @@ class Table:
     def is_present(self, seat: Seat) -> bool:
         """Whether someone sits there with the page open."""
         return any(listener.seat is seat for listener in self.listeners)
-
-    def count(self, number: int | None) -> int:
-        """How many events a seat may know (None: a watcher)."""
-        return len(self.told_to(number))
-
-    def told_to(self, number: int | None) -> list[int]:
-        """Which events a seat may know (None: a watcher), by their numbers in the journal."""
-        if number not in self.told:
-            self.told[number] = Told()
-        return self.told[number].look(self.match.journal.events, number)
-
-    def log(self, number: int | None, since: int = 0) -> list[LogRow]:
-        """The events a seat may know, from the seat's own number on."""
-        match, spec = self.match, self.match.spec
-        out: list[LogRow] = []
-        for n, at in enumerate(self.told_to(number)[since:], since):
-            row = wire.event(spec, match.journal.events[at])
-            facts = {k: v for k, v in row.items() if k not in _NOT_FACTS}
-            out.append(LogRow(n, self._ply(at), row["type"], row.get("rule", ""), row["text"], facts))
-        return out
-
-    def story(self, number: int | None) -> Story:
-        """The story as a seat may tell it, up to date."""
-        if number not in self.stories:
-            self.stories[number] = wire.story(self.match.spec)
-        story, events = self.stories[number], self.match.journal.events
-        story.follow([events[at] for at in self.told_to(number)])
-        return story
-
-    async def read_in(self, seat: Seat | None) -> None:
-        """Bring the story of a long game up to date piece by piece, so that nobody else waits for it."""
-        number = self.number(seat)
-        while True:
-            await self.settled()
-            told, events = self.told_to(number), self.match.journal.events
-            story = self.stories.setdefault(number, wire.story(self.match.spec))
-            heard = len(story.heard)
-            if len(told) - heard <= PIECE:
-                return
-            story.follow([events[at] for at in told[: heard + PIECE]])
-            story.beats(max(0, len(story) - PIECE))
-            await asyncio.sleep(0)
-
-    def log_of(self, seat: Seat | None, since: int = 0, as_seat: str | None = None) -> LogAnswer:
-        """The events a seat may know from a number on, and the beats that tell them; after the end any seat's, or all.
-
-        The beat before the first of these events is among them: it may have gone on, or lost what was taken back.
-        """
-        number = self.number(seat) if as_seat is None else self._lent(seat, as_seat)
-        if as_seat == OPEN:
-            number = EVERYTHING
-        told, story = self.told_to(number), self.story(number)
-        first = story.since(since - 1)
-        beats = [
-            BeatRow(
-                **{key: getattr(beat, key) for key in _BEAT},
-                n=n,
-                ply=self._ply(told[beat.first]),
-                until=self._ply(told[beat.last]),
-            )
-            for n, beat in enumerate(story.beats(first), first)
-        ]
-        viewer = None if number in (None, EVERYTHING) else self.match.spec.seats[number]
-        return LogAnswer(viewer, since, self.log(number, since), first, beats)
-
-    def _ply(self, event: int) -> int:
-        """After how many choices an event of the journal stands."""
-        return bisect.bisect_right(self.match.history, event, key=_first_event)
-
-    def past(self, seat: Seat | None, ply: int, as_seat: str | None) -> PastView:
-        """The board after so many choices, as a seat knew it; after the end any seat's eyes, or all, may be lent."""
-        match, spec = self.match, self.match.spec
-        if not 0 <= ply <= len(match.words):
-            raise BadRequest(f"this game has moments 0 to {len(match.words)}, not {ply}")
-        number = self.number(seat) if as_seat is None else self._lent(seat, as_seat)
-        s = match.at(ply)
-        view = open_view(spec, s) if as_seat == OPEN else spec.view(s, number)
-        viewer = None if number is None else spec.seats[number]
-        at = spec.rules.seat(s)
-        if at < 0:
-            return PastView(ply, viewer, view, "The game is over.", None, "", spec.goals(s, number))
-        ask, f = spec.rules.question(s)
-        prompt = f"{spec.seats[at].capitalize()} decided: {ask.kind.replace('-', ' ')}."
-        if at == number or as_seat == OPEN:
-            prompt = spec.prompt(s, f, ask)
-        return PastView(ply, viewer, view, prompt, spec.seats[at], ask.kind, spec.goals(s, number))
-
-    def _lent(self, seat: Seat | None, as_seat: str) -> int | None:
-        """The seat whose eyes are lent, if they may be; None for all of them."""
-        seats = self.match.spec.seats
-        if as_seat not in (*seats, OPEN):
-            raise BadRequest(f"there is no seat {as_seat!r:.40} at this table")
-        if not self.match.over and (seat is None or as_seat != seat.seat):
-            raise NotYourSeat("another seat's view is opened when the game is over")
-        return seats.index(as_seat) if as_seat != OPEN else None
-
-    def chance(self, seat: Seat | None, ply: int) -> OddsAnswer:
-        """What the choice with this number could have rolled or drawn; for whoever made it, and for all at the end."""
-        match, spec = self.match, self.match.spec
-        if not 1 <= ply <= len(match.words):
-            raise BadRequest(f"this game has choices 1 to {len(match.words)}, not {ply}")
-        before = match.history[ply - 1]
-        if not match.over and before.seat != self.number(seat):
-            raise NotYourSeat("the chances of another seat's choices are told when the game is over")
-        odds = spec.odds(match.at(ply - 1), match.words[ply - 1])
-        return OddsAnswer(odds_row(odds), None)
-
-    def why(self, seat: Seat | None, word: str, subjects: Sequence[str] = ()) -> WhyAnswer:
-        """Why a word is not offered to this seat, or what it picked up cannot be put down there."""
-        match = self.match
-        number = match.spec.vocabulary.number(word)
-        if match.over:
-            return WhyAnswer(False, [ReasonRow("", "The game is over.")])
-        decides = self.decides
-        assert decides is not None
-        if seat is not decides:
-            return WhyAnswer(False, [ReasonRow("", f"It is for {decides.seat} to choose now.")])
-        if subjects:
-            held = [match.spec.vocabulary.number(w) for w in subjects]
-            reasons = why_not_there(match.spec, match.state, match.spec.seats.index(decides.seat), held, number)
-        else:
-            reasons = match.spec.why_not(match.state, number)
-        return WhyAnswer(not reasons, [ReasonRow(r.rule, r.text) for r in reasons])
-
-    def odds(self, seat: Seat | None, word: str) -> OddsAnswer:
-        """What an offered word would roll, draw and bring about."""
-        match = self.match
-        number = match.spec.vocabulary.number(word)
-        if seat is None or seat is not self.decides:
-            raise NotYourSeat("only the seat that decides is told the odds")
-        if number not in match.state.offered:
-            raise IllegalWord("that word is not offered now", match.spec.why_not(match.state, number))
-        odds = match.spec.odds(match.state, number)
-        preview = match.spec.preview(match.state, number)
-        return OddsAnswer(odds_row(odds), preview)
-
-    def thought(self, seat: Seat | None, ply: int) -> ThoughtAnswer:
-        """Why an agent chose as it did. While the game runs its reasons would tell its secrets: a person who plays
-        against it alone is told what the choice did as far as that person can tell, and everybody all of it at the
-        end."""
-        people = [s for s in self.seats if s.kind != "agent"]
-        if ply < 0 and self.thoughts:
-            ply = max(self.thoughts)  # the latest
-        found = self.thoughts.get(ply)
-        if found is None:
-            return ThoughtAnswer(None, ply, "Nothing is known about how this choice was weighed.")
-        if not self.match.over and (seat is None or len(people) > 1):
-            return ThoughtAnswer(found.seat, ply, "The agent tells its reasons when the game is over.")
-        if not self.match.over and ply not in self.mishaps and seat is not None and found.seat is not None:
-            spec = self.match.spec
-            chose, reader = spec.seats.index(found.seat), spec.seats.index(seat.seat)
-            text = openly(spec, self.match.at(ply), self.match.at(ply + 1), chose, reader)
-            return ThoughtAnswer(found.seat, ply, f"{text} It tells all its reasons when the game is over.")
-        return found
 
     # as data
 
@@ -639,6 +422,7 @@ class Table:
             record = self.match.record()
             return {**record, "seal": {"key": self.seal, "signature": sign(self.seal_secret, record["chain"])}}
         if self.holds_all(tokens):
+            self.seen_whole()
             return self.match.record()
         return account(self, self.seat(tokens[0] if tokens else None))
 
@@ -649,8 +433,17 @@ class Table:
             raise NotYourSeat("a position shows both hands, so it is given out when the game is over")
         if ply is not None and ply < 0:
             raise BadRequest(f"this game has moments 0 to {len(match.words)}, not {ply}")
+        self.seen_whole()
         s = match.state if ply is None else match.at(ply)
         return match.spec.position(s)
+
+    def seen_whole(self) -> None:
+        """Somebody who holds every seat is shown all that is hidden: where seats change hands, everybody is told."""
+        if self.match.over or all(seat.kind != "link" for seat in self.seats):
+            return
+        remark = WHOLE.format(len(self.match.words))
+        if remark not in self.remarks:
+            self.note(remark)
 
     def row(self) -> TableRow:
         """The table as the lobby lists it."""

@@ -22,6 +22,7 @@ from siegeworks.agents.registry import make
 from siegeworks.core.record import Match, replay
 
 KEPT = 8
+WEIGHED = 12  # words an answer tells the worth of
 
 
 class Desk:
@@ -30,6 +31,7 @@ class Desk:
     def __init__(self) -> None:
         self.games: OrderedDict[str, Match] = OrderedDict()
         self.agents: OrderedDict[str, Any] = OrderedDict()
+        self.said: dict[str, tuple[int, int]] = {}  # by agent, the word it last said and when
         self.clock = Clock(0.0)
         self.number = -1
         self.stopped = -1
@@ -54,25 +56,36 @@ class Desk:
             self.games.popitem(last=False)
         return match
 
-    def agent(self, key: str, name: str, seed: int) -> Any:
+    def agent(self, key: str, name: str, seed: int | str) -> Any:
         """The agent that plays a seat; it keeps what it thought between choices."""
         agent = self.agents.pop(key, None) or make(name, seed)
         self.agents[key] = agent
         if len(self.agents) > KEPT * 2:
-            self.agents.popitem(last=False)
+            self.said.pop(self.agents.popitem(last=False)[0], None)
         return agent
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any]:
         """The word an agent says, and why."""
         match = self.game(request["table"], request["header"], request["words"])
         name: str = request["agent"]
-        agent = self.agent(f"{request['table']}/{request['seat']}/{name}", name, len(match.words))
+        key = f"{request['table']}/{request['seat']}/{name}"
+        said = self.said.pop(key, None)
+        if said is not None and match.words[said[0] : said[0] + 1] != [said[1]]:
+            self.agents.pop(key, None)  # another word was said than it meant to: its plan is void
+        helps = bool(request.get("helper"))
+        agent = self.agent(key, name, f"helper {len(match.words)}" if helps else len(match.words))
         clock = self.clock = Clock(request["seconds"])
         self.number = request.get("number", 0)
         if self.stopped == self.number:
             clock.stop()
         word = ask(agent, match.spec, match.state, clock=clock)
-        return {"word": match.spec.vocabulary.name(word), "why": explain(agent, match.spec, match.state, word)}
+        self.said[key] = (len(match.words), word)
+        names = match.spec.vocabulary.names
+        return {
+            "word": names[word],
+            "why": explain(agent, match.spec, match.state, word),
+            "weighed": [(names[row.word], row.value, row.visits) for row in agent.reasons()[:WEIGHED]],
+        }
 
 
 def listen(desk: Desk, requests: queue.SimpleQueue[dict[str, Any] | None]) -> None:

@@ -97,6 +97,7 @@ class Writer:
             self.connection.cursor().execute("COMMIT")
         except BaseException:
             self._undo()
+            sweep(self.connection)
             raise
         finally:
             self.lock.release()
@@ -125,6 +126,20 @@ class Writer:
                 await asyncio.wait({self.running})
             await asyncio.sleep(0)
         self.disk.shutdown()
+
+
+def sweep(connection: Any) -> None:
+    """A commit that failed may lie in the log all the same, and would be there after a crash though it was refused:
+    a small one takes its place. Where that fails, too, the next one does."""
+    cursor = connection.cursor()
+    with suppress(sqlite3.Error):
+        cursor.execute("BEGIN IMMEDIATE")
+        try:
+            cursor.execute("PRAGMA user_version = 1")  # what stands there means nothing; a page is written
+            cursor.execute("COMMIT")
+        except sqlite3.Error:
+            cursor.execute("ROLLBACK")
+    cursor.close()
 
 
 def _tell(batch: list[Job], refused: dict[Kept, Exception], error: BaseException | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Games played by lot with a leaning, and what they have shown: steps, ability blocks, cards, events, powers."""
+"""Games played at random with a leaning, and what they have shown: steps, ability blocks, cards, events, powers."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.abilities.reactions import auspex_range
 from siegeworks.games.blackreach.abilities.scattering import signum
+from siegeworks.games.blackreach.assault.frames import AssaultFrame
 from siegeworks.games.blackreach.box.columns import FACE_FLIES, FACES, TYPES, UNIT_TYPE, WEAPONS
 from siegeworks.games.blackreach.box.components import CARD_NAMES, CARD_SIDE, POWER_NAMES, UNIT_NAMES
 from siegeworks.games.blackreach.box.words import (
@@ -28,16 +29,8 @@ from siegeworks.games.blackreach.box.words import (
 )
 from siegeworks.games.blackreach.cards.deck import CARD_EVENT
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
-from siegeworks.games.blackreach.frames import (
-    SCOUT,
-    ActFrame,
-    AssaultFrame,
-    AttackFrame,
-    FireFrame,
-    HitFrame,
-    MoveFrame,
-    ShotFrame,
-)
+from siegeworks.games.blackreach.fire.frames import AttackFrame, FireFrame, HitFrame, ShotFrame
+from siegeworks.games.blackreach.frames import SCOUT, ActFrame, MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
 from siegeworks.games.blackreach.muster.recruitment import must_have_order
 from siegeworks.games.blackreach.setup import open_scenario, wipe

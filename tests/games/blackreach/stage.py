@@ -22,8 +22,9 @@ from siegeworks.games.blackreach.box.components import (
 )
 from siegeworks.games.blackreach.cards.deck import CARD_EVENT
 from siegeworks.games.blackreach.fire.attack import attack_of
-from siegeworks.games.blackreach.frames import ActFrame, AttackFrame, FireFrame, HitFrame, MoveFrame
-from siegeworks.games.blackreach.ground.build import link, name_elements
+from siegeworks.games.blackreach.fire.frames import AttackFrame, FireFrame, HitFrame
+from siegeworks.games.blackreach.frames import ActFrame, MoveFrame
+from siegeworks.games.blackreach.ground.build import link_boards, link_ground, name_elements
 from siegeworks.games.blackreach.ground.ground import OPEN, POINT_WIDTH, SQUARES, WIDTH, Ground
 from siegeworks.games.blackreach.muster.recruitment import grant_gifts, option_free, take_option
 from siegeworks.games.blackreach.state import ACTIVATION, RESERVE, BlackReachState
@@ -57,6 +58,12 @@ def open_ground(features: Features | None = None) -> Ground:
     name_elements(g, set())
     link(g)
     return g
+
+
+def link(g: Ground) -> None:
+    """All tables of a ground from its squares, edges and interspaces."""
+    link_boards(g)
+    link_ground(g)
 
 
 class BlackReachStage(Stage):

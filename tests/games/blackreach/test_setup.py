@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.games.blackreach.stage import add, number, on, sq, stage
+from random import Random
 
-from siegeworks.games.blackreach import setup
+import pytest
+from tests.games.blackreach.playing import FIXED
+from tests.games.blackreach.stage import (
+    RULES,
+    add,
+    number,
+    offered,
+    on,
+    sq,
+    stage,
+)
+
+from siegeworks.games.blackreach import GAME, setup
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE
+from siegeworks.games.blackreach.box.components import SCENARIOS, SIDES
 from siegeworks.games.blackreach.box.words import DONE, SQUARE, UNIT
 from siegeworks.games.blackreach.frames import DeployFrame, ScoutFrame
-from siegeworks.games.blackreach.state import RESERVE, BlackReachState
-from siegeworks.games.blackreach.units import scenario_has
+from siegeworks.games.blackreach.orders.orders import tokens
+from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackReachState
+from siegeworks.games.blackreach.units import SIDE_UNITS, scenario_has
 
 
 def scenario_with(s: BlackReachState, special: str) -> None:
@@ -98,3 +112,26 @@ def test_scout_01_a_unit_without_a_tile_is_no_scout() -> None:
 
     assert setup.scouts(s, add(s, "sluggas-1", 3, 3)) == 0
     assert setup.scouts(s, add(s, "scout-1", 3, 6, tile="scout-squad")) == 4
+
+
+@pytest.mark.rule("HBR-TURN-07", "HBR-TERR-01", "HBR-ABIL-STATE-04")
+@pytest.mark.parametrize("scenario", FIXED)
+def test_every_scenario_fields_its_forces_in_its_zones(scenario: str) -> None:
+    row = SCENARIOS[FIXED.index(scenario)]
+    s = GAME.new(scenario, 11)
+    while RULES.question(s)[0].kind == "bearer":
+        GAME.choose(s, s.offered[-1])
+    assert UNIT_SIDE[s.frames[-1].unit] == SIDES.index(row.deploys_first)
+    faces = set()
+    while RULES.question(s)[0].kind.startswith("deploy"):
+        faces |= {w for w in offered(s) if w.startswith("verb:show")}
+        GAME.choose(s, Random(len(s.offered)).choice(s.offered))
+    for force in row.force:
+        seat = SIDES.index(force.side)
+        units = [u for u in SIDE_UNITS[seat] if s.unit_tile[u] >= 0]
+        assert len(units) == force.unit_count and tokens(s, seat)[0] == min(10, force.tokens)
+        assert all(s.unit_place[u] != RESERVE for u in units)
+        assert all(s.unit_square[u] in s.zones[seat] for u in units if s.unit_place[u] == BOARD)
+    if scenario == "s3-eyes-in-the-scrub":
+        assert faces == {"verb:show-front", "verb:show-back"}
+    assert s.initiative == SIDES.index(row.track[0]) and s.turns == row.turns

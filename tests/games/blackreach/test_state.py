@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.games.blackreach.playing import play
 
 from siegeworks.core.conformance import attributes
-from siegeworks.games.blackreach import state
-from siegeworks.games.blackreach.state import BlackReachState, boards_exist
+from siegeworks.games.blackreach import GAME, state
+from siegeworks.games.blackreach.box.components import UNIT_NAMES
+from siegeworks.games.blackreach.state import BOARD, BlackReachState, boards_exist
+from siegeworks.games.blackreach.units import SIDE_UNITS
 
 BOARDS, GROUND_TILES, SQUARES, tile_squares = state.BOARDS, state.GROUND_TILES, state.SQUARES, state.tile_squares
 
@@ -161,3 +164,22 @@ def test_ground_is_laid_only_for_boards_that_exist() -> None:
     s.rebuild()
 
     assert s.ground is before
+
+
+def test_loading_a_position_lays_the_ground_and_refuses_nonsense() -> None:
+    from siegeworks.core.errors import BadPosition
+
+    s = play(GAME.new("s5-pump-hall", 3), lambda s: s.turn == 2)
+    data = GAME.position(s)
+    t = GAME.load(data)
+    assert t.ground is s.ground and GAME.position(t) == data
+    unit = next(UNIT_NAMES[u] for u in SIDE_UNITS[0] if s.unit_place[u] == BOARD)
+    for column, key, wrong in (
+        ("unit_square", unit, None),
+        ("unit_face", unit, "sluggas/full"),
+        ("discard", 0, [None]),
+    ):
+        forged = GAME.position(s)
+        forged["state"][column][key] = wrong
+        with pytest.raises(BadPosition):
+            GAME.load(forged)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import add, sq, stage, told
+from tests.games.blackreach.stage import add, number, sq, stage, told
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.box.components import DOUBLE
+from siegeworks.games.blackreach.box.columns import FACES, TYPES, UNIT_TYPE, WEAPONS, number_of
+from siegeworks.games.blackreach.box.components import DOUBLE, NOT
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
@@ -107,3 +108,20 @@ def test_the_first_battle_of_a_campaign_is_a_scenario_like_the_others() -> None:
     assert scenario_number(s) == -1
     s.chapter = 0
     assert scenario_number(s) == 0
+
+
+@pytest.mark.rule("HBR-UNIT-01", "HBR-FIRE-03", "HBR-FIRE-04", "HBR-HIT-02")
+def test_the_two_counters_the_book_shows_have_its_values() -> None:
+    """HBR-UNIT-01 (book lines 764-794, 796-820): the sergeant of the Tactical Squad and the truck of the Goffs."""
+    for name, group, cv, values, abilities in (
+        ("sgt-vorolanus", "tactical", (2, 1, 0), (4, 6), {"order": 1, "assault": 1, "on-the-move": -1, "range": 4}),
+        ("trukk-1", "goff", (3, 3, NOT), (6, 8), {"transport": 8, "on-the-move": -2, "suppressive-fire": 1}),
+    ):
+        face = FACES[TYPES[UNIT_TYPE[number(name)]].front]
+        weapon = WEAPONS[face.weapons[0]]
+        assert (TYPES[face.type].stripes, weapon.cv, (face.mv, face.dv)) == (group, cv, values)
+        assert face.flips and weapon.fotm == abilities["on-the-move"]
+        assert weapon.range == abilities.get("range", 99) and weapon.suppressive == ("suppressive-fire" in abilities)
+        assert weapon.assault == abilities.get("assault", NOT)
+        assert number_of(TYPES[face.type].front, "transport", "capacity") == abilities.get("transport", 0)
+        assert number_of(TYPES[face.type].front, "order", "stars") == abilities.get("order", 0)

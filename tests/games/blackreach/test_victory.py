@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import add, on, sq, stage
+from tests.games.blackreach.playing import FIXED, play
+from tests.games.blackreach.stage import (
+    RULES,
+    add,
+    number,
+    offered,
+    on,
+    run,
+    say,
+    sq,
+    stage,
+)
 
-from siegeworks.games.blackreach import victory
+from siegeworks.games.blackreach import GAME, victory
+from siegeworks.games.blackreach.box.components import FACE_NUMBER, SCENARIOS
 from siegeworks.games.blackreach.box.records_battle import ScoringData
-from siegeworks.games.blackreach.frames import ReckonFrame
-from siegeworks.games.blackreach.state import BlackReachState
-from siegeworks.games.blackreach.units import scenario_has
+from siegeworks.games.blackreach.fire.losses import (
+    destroy,
+)
+from siegeworks.games.blackreach.frames import ReckonFrame, SupplyFrame
+from siegeworks.games.blackreach.ground.ground import WIDTH
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
+from siegeworks.games.blackreach.units import SIDE_UNITS, in_force, scenario_has
+from siegeworks.games.blackreach.victory import check_wiped_out, controller
 
 
 def field() -> BlackReachState:
@@ -105,3 +122,96 @@ def test_a_battle_that_is_over_is_not_lost_again() -> None:
 
     assert victory.check_wiped_out(s)
     assert s.winner == 1
+
+
+@pytest.mark.rule("HBR-WIN-01")
+def test_win_01_control_needs_a_visible_unit_alone_on_or_next_to_the_objective() -> None:
+    s = GAME.new("s1-first-contact", 1)
+    pod = s.objectives[0]
+    assert controller(s, 0) == -1
+    x, y = pod % WIDTH, pod // WIDTH
+    u = add(s, "scout-1", x, y)
+    assert s.unit_square[u] == pod and controller(s, 0) == 0
+    v = add(s, "sluggas-1", x + 1, y + 1)
+    assert controller(s, 0) == -1
+    destroy(s, u, v, "HBR-HIT-01")
+    assert controller(s, 0) == 1
+    w = add(s, "scout-2", 5, 2, face="scout/concealed")
+    assert controller(s, 0) == 1 and s.unit_place[w] == BOARD  # a concealed unit does not count
+
+
+@pytest.mark.rule("HBR-WIN-01")
+def test_win_01_a_concealed_unit_may_be_shown_for_an_objective_and_scores() -> None:
+    s = GAME.new("s3-eyes-in-the-scrub", 1)
+    s.frames.clear()
+    s.turn = 3
+    u = add(s, "scout-1", 5, 3, face="scout/concealed")
+    run(s, "reckoning", ReckonFrame())
+    assert offered(s) == ["unit:scout-1", "verb:pass"]
+    say(s, "unit:scout-1")
+    assert s.unit_face[u] == FACE_NUMBER["scout/visible"] and s.score == [3, 0]
+    run(s, "reckoning", ReckonFrame())
+    assert s.score == [3, 0]  # a mast is raised once
+
+
+@pytest.mark.rule("HBR-WIN-01")
+def test_win_01_each_side_scores_what_its_own_rows_say() -> None:
+    s = GAME.new("s2-yard-gate", 1)
+    s.frames.clear()
+    s.turn = 3
+    ork = add(s, "shootas-1", 5, 3, tile="goff-shootas")
+    run(s, "reckoning", ReckonFrame())
+    assert s.score == [0, 2]
+    destroy(s, ork, -1, "HBR-HIT-01")
+    assert s.score == [1, 2]
+    marine = add(s, "tactical-1", 5, 3)
+    run(s, "reckoning", ReckonFrame())
+    assert s.score == [2, 2]
+    destroy(s, marine, -1, "HBR-HIT-01")
+    assert s.score == [2, 2]  # only the Ultramarines are paid for units
+
+
+@pytest.mark.rule("HBR-WIN-01")
+def test_win_01_wiping_the_enemy_out_wins_at_once() -> None:
+    s = GAME.new("s1-first-contact", 1)
+    play(s, lambda s: s.turn == 1 and s.phase == 1)
+    for u in in_force(s, 1):
+        destroy(s, u, -1, "HBR-HIT-01")
+    check_wiped_out(s)
+    outcome = GAME.outcome(s)
+    assert outcome is not None and outcome["winner"] == "ultramarines" and outcome["reason"] == "wiped-out"
+
+
+@pytest.mark.rule("HBR-WIN-01", "HBR-TERR-18")
+def test_win_01_the_hall_is_controlled_by_infantry_and_pays_when_it_falls() -> None:
+    from siegeworks.games.blackreach.ground.terrain import damage_structure
+
+    rows = SCENARIOS[FIXED.index("s5-pump-hall")].scoring
+    pays = next(row.points for row in rows if row.type == "structure-destroyed")
+    s = GAME.new("s5-pump-hall", 1)
+    s.frames.clear()
+    s.turn = 1
+    add(s, "killa-kan-b", 5, 5)
+    assert controller(s, 0) == -1
+    add(s, "shootas-1", 8, 8)
+    assert controller(s, 0) == 1
+    damage_structure(s, s.ground.element[s.objectives[0]], 4)
+    run(s, "reckoning", ReckonFrame())
+    assert s.score == [0, pays] and controller(s, 0) == 1
+    run(s, "reckoning", ReckonFrame())
+    assert s.score == [0, pays]
+
+
+@pytest.mark.rule("HBR-WIN-01", "HBR-SUPPLY-05")
+def test_a_side_wiped_out_in_the_supply_phase_ends_the_battle_before_markers_come_off() -> None:
+    from siegeworks.games.blackreach.orders.supply import recover
+
+    s = GAME.new("campaign", 2)
+    play(s, lambda s: s.turn == 1)
+    boss = number("boss-mob-a")
+    for u in SIDE_UNITS[1]:
+        if s.unit_place[u] == BOARD:
+            destroy(s, u, -1, "HBR-VEH-16")
+    recover(s, SupplyFrame())
+    RULES.settle(s)
+    assert s.chapter == 1 and s.campaign_edge == [0] and s.unit_sm[boss] == 1  # his wound, in the next scenario

@@ -31,13 +31,14 @@ from siegeworks.games.heresy1993.box.components import (
     UNITS,
 )
 from siegeworks.games.heresy1993.box.words import WORDS, unit_of
-from siegeworks.games.heresy1993.frames import TREACHERY, treachery_frame
+from siegeworks.games.heresy1993.frames import TREACHERY, SetupFrame, treachery_frame
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import (
     ALONE_PLACED,
     EACH,
     GROUPS,
     ORDER,
+    PlaceCounter,
     elsewhere,
     has_room_in_set_up,
 )
@@ -280,3 +281,17 @@ def test_dummies_take_no_room_by_the_switch() -> None:
 
         assert has_room_in_set_up(s, dummy, AREA_NUMBER["kiln-road"]) == fits
         assert not has_room_in_set_up(s, UNIT_NUMBER["tank-free"], AREA_NUMBER["kiln-road"])
+
+
+@pytest.mark.rule("H93-SETUP-07", "H93-SETUP-19", "H93-AMB-51")
+def test_by_the_switch_a_dummy_is_offered_a_place_where_three_stand() -> None:
+    """H93-SETUP-07 (book lines 199, 700): three counters to a stack, and dummies among them by default."""
+    stack = {f"guard-primus-{n}": "kiln-road" for n in (1, 2, 3)}
+    full = WORDS.number("area:kiln-road")
+    for value, fits in (("are-free", True), ("count", False)):
+        s = stage("movement", "imperial", stack, options={"dummies-stack": value})
+        s.scenario = 0
+        f = SetupFrame()
+        f.placed = next(n for n, u in enumerate(ORDER) if KIND[u] == "dummy")
+
+        assert (full in PlaceCounter().words(s, f)) == fits

@@ -20,7 +20,6 @@ from siegeworks.games.heresy2010.box.components import (
     CATACOMBS,
     CORRUPTED,
     FIGURE_KIND,
-    HAND_SIZE,
     HERO_IDS,
     HERO_NUMBER,
     HERO_SIDE,
@@ -44,8 +43,9 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
     UNIT_IDS,
     WALLED,
-    WOUNDED_FROM,
 )
+from siegeworks.games.heresy2010.box.records_effects import LandEffect, LiftEffect
+from siegeworks.games.heresy2010.box.tracks import HAND_SIZE, WOUNDED_FROM
 
 Data = dict[str, Any]
 PLENTY = 60
@@ -251,7 +251,8 @@ def its_region(state: Data, word: str) -> None:
 
 def its_region_and_free(state: Data, word: str) -> None:
     """The order is for a region of the area, and no enemy stands in it."""
-    if STEPS[notes(state)["step"]]["where"] == "spaceport" and area_of(word) not in SPACEPORTS:
+    step = STEPS[notes(state)["step"]]
+    if isinstance(step, LandEffect) and step.where == "spaceport" and area_of(word) not in SPACEPORTS:
         raise LookupError(word)
     its_region(state, word)
     no_enemy_in_area(state, word)
@@ -358,6 +359,11 @@ def flight_next_door(state: Data, word: str) -> None:
     start = next(b for b, _ in NEIGHBOURS[a] if b != notes(state)["target"] and AREA_IDS[b] not in state["closed"])
     unmark(state, side_of(state), start)
     state["unit_area"][u] = start
+
+
+def one_more_there(state: Data, word: str) -> None:
+    """Another unit stands with the flight."""
+    bring(state, side_of(state), where(state, word))
 
 
 def into_origin(state: Data, word: str) -> None:
@@ -521,10 +527,9 @@ def not_landing(state: Data, word: str) -> None:
 
 def onto_the_way(state: Data, word: str) -> None:
     """The piece stands where the order starts."""
-    step = STEPS[notes(state)["step"]]
     if notes(state)["source"] >= 0:
         start = notes(state)["source"]
-    elif step["id"] == "lift":
+    elif isinstance(STEPS[notes(state)["step"]], LiftEffect):
         start = SPACEPORTS[0]
     else:
         start = AREA_NUMBER["inner-palace"] if notes(state)["region"] == SHIP else CATACOMBS
@@ -709,7 +714,8 @@ REMEDIES = (
     Remedy("H10-BAT-07", enemy_there, "target-area"),
     Remedy("H10-BAT-09", attacker_beside, "target-area"),
     Remedy("H10-ORD-31", enemy_marker, "target-area"),
-    Remedy("H10-BAT-11", attacker_there, "name-origins"),
+    Remedy("H10-BAT-11", attacker_there, "name-origins", "of the attacker stands"),
+    Remedy("H10-BAT-11", one_more_there, "name-origins", "left without"),
     Remedy("H10-BAT-14", no_marker_in_area, "name-origins"),
     Remedy("H10-BAT-09", any_origins, "name-origins", "no further"),
     Remedy("H10-BAT-09", not_named, "name-origins", "named already"),

@@ -17,22 +17,20 @@ from siegeworks.games.heresy2010.box.components import (
     ARMY,
     BOX,
     CARD_SIDE,
-    DEFEATED_AT,
-    ICONS,
     KINDS,
-    N_AREAS,
     N_HEROES,
     N_PLACES,
     STOCKPILE,
     TITAN,
     TRAITOR_ARMY,
 )
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT, ICONS
 from siegeworks.games.heresy2010.frames import RoundFrame
 from siegeworks.games.heresy2010.invariants import invariants, just_changed, overstacked
 from siegeworks.games.heresy2010.movement import stacking
 from siegeworks.games.heresy2010.orders import activation, orders, track
 from siegeworks.games.heresy2010.siege import bombardment, corruption
-from siegeworks.games.heresy2010.state import Heresy2010State, is_open_to, put_hero, put_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, put_hero, put_unit
 
 Patch = pytest.MonkeyPatch
 Scene = Callable[[Heresy2010State], None]
@@ -228,13 +226,3 @@ def test_malformed_columns_are_named_and_break_nothing() -> None:
     s.rebuild()
 
     assert "H10-INV-04" in {reason.rule for reason in invariants(s)}
-
-
-@pytest.mark.rule("H10-MOVE-09", "H10-COMP-21")
-def test_an_area_that_does_not_exist_is_open_to_nobody() -> None:
-    s = GAME.new(seed=1)
-    free = next(a for a in range(N_AREAS) if not s.here[0][a] and not s.here[1][a])
-    assert is_open_to(s, 0, free) and is_open_to(s, 1, free)
-    s.closed = [free]
-
-    assert not is_open_to(s, 0, free) and not is_open_to(s, 1, free)

@@ -29,8 +29,8 @@ from siegeworks.games.heresy2010.box.components import (
     SPARE_BASES,
     TRAITOR,
     TRAITOR_ARMY,
-    WOUNDED_FROM,
 )
+from siegeworks.games.heresy2010.box.tracks import WOUNDED_FROM
 from siegeworks.games.heresy2010.orders.orders import begin_action
 from siegeworks.games.heresy2010.state import Heresy2010State, turn_unit
 
@@ -68,6 +68,8 @@ def attacks() -> Iterator[Field]:
     yield t.say("area:gilded-ruins", "area:causeway-of-oaths", "verb:done")
     t = desk().put(PARADE, "imperial-army-1").put("gilded-ruins", "world-eaters-1").put("godstride-plain", HAWK)
     yield t.attack("traitor", PARADE).say("area:gilded-ruins").say(f"unit:{HAWK}")
+    t = desk().put(PARADE, "imperial-army-1").put("gilded-ruins", HAWK).put("causeway-of-oaths", "death-guard-1")
+    yield t.attack("traitor", PARADE, origins=2).say("area:gilded-ruins")
 
     t = desk().put("banner-heights", "jaghatai-khan", "white-scars-1", "white-scars-2", "white-scars-3")
     t.put(PARADE, "world-eaters-1").put("gilded-ruins", "imperial-army-1").put("kiln-road", "white-scars-4")

@@ -36,7 +36,7 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR_TANK,
     WALLED,
 )
-from siegeworks.games.heresy2010.box.components import SCENARIOS as ROWS
+from siegeworks.games.heresy2010.box.scenarios import SCENARIOS as ROWS
 from siegeworks.games.heresy2010.box.words import AREA, PIECE, WORDS
 from siegeworks.games.heresy2010.frames import DEPLOY, DeployFrame
 from siegeworks.games.heresy2010.invariants import invariants

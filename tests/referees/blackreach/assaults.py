@@ -24,6 +24,7 @@ class Assaults:
         self.world = world
         self.supporters = 0
         self.seat = 0  # whose unit attacks
+        self.has_event = False  # a battle event was played in this assault: it may take the defender's second die
 
     def asked(self, q: Question) -> None:
         if q.kind != "support":
@@ -54,7 +55,10 @@ class Assaults:
         for e in q.events:
             if e["type"] == "assault":
                 self.supporters = 0
+                self.has_event = False
                 self.seat = SIDES.index(self.world.units[e["unit"]].side)
+            elif e["type"] == "event-played":
+                self.has_event = True
             elif e["type"] == "assault-result":
                 self.result(e, q.events)
         if q.kind == "support" and q.word.startswith("unit:"):
@@ -93,7 +97,7 @@ class Assaults:
         for weapon in unit.face.row.get("weapon") or [unit.face.row]:
             value = weapon.get("cv", {}).get(other.face.klass, NO_VALUE)
             assault = ability(weapon, "assault")
-            if value != NO_VALUE and (attacks or len(dice) == (2 if assault else 1)):
+            if value != NO_VALUE and (attacks or self.has_event or len(dice) == (2 if assault else 1)):
                 possible.add((value, assault["bonus"] if assault else 0))
         arms = told["combat value"], told[ABILITY]
         self.referee.expect(arms in possible, VALUE, 1232, f"{text}: {arms} of {unit.word}, not of {possible}")

@@ -62,9 +62,12 @@ class Steps:
         here = unit.squares[0]
         left = 0 if self.is_over else self.allowance - self.gone
         zones = self.zones(unit)
+        goal = self.world.units.get(target or "")
+        if goal is None:
+            target = None  # destroyed on the way: whoever charged it completes his move freely (book line 1190)
         for x, y in AROUND:
             there = (here[0] + x, here[1] + y)
-            if target is not None and there in self.world.units[target].squares:
+            if goal is not None and there in goal.squares:
                 continue  # the assault itself
             self.referee.judge("steps")
             fine = left > 0 and self.leads_on(unit, here, there, left, zones)

@@ -1,4 +1,4 @@
-"""What the referee would like to see: units that close in and assault, with few cards in between."""
+"""What the referee would like to see: units that close in, assault and fire, with few cards in between."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from tests.referees.blackreach.book import SIDES, Square, square
 from tests.referees.blackreach.world import Unit, World
 from tests.referees.referee import Question
 
+FIGHTS = ("verb:assault", "verb:fire", "verb:suppress")
+
 
 def wish(q: Question, world: World) -> str | None:
-    """A word that leads to an assault, three times out of four."""
+    """A word that leads to an assault, or else to a shot, three times out of four."""
     if q.ply % 4 == 3:
         return None
     if q.kind in ("window", "counter"):
         return "verb:pass"
-    if q.kind in ("action", "support"):
-        return next((w for w in q.offered if w == "verb:assault" or (q.kind == "support" and w != "verb:done")), None)
+    if q.kind == "action":
+        return next((w for w in FIGHTS if w in q.offered), None)
+    if q.kind == "support":
+        return next((w for w in q.offered if w != "verb:done"), None)
     if q.kind == "supply-move":
         return q.offered[0]
     if q.kind in ("next-step", "assault-target"):
@@ -31,11 +35,12 @@ def nearest(q: Question, world: World) -> str | None:
     if q.kind == "assault-target":
         return min(q.all_offered("unit:"), key=lambda w: (far(unit.squares[0], world.units[w]), w), default=None)
     enemies = [u for u in world.units.values() if u.side != SIDES[q.seat] and u.row["place"] == "board"]
-    goals = [world.units[acting["target"]]] if acting["target"] else enemies
+    goal = world.units.get(acting["target"])  # none once it is a wreck
+    goals = [goal] if goal is not None else enemies
     steps = [w for w in q.offered if w.startswith("square:")]
     if not goals or not steps:
         return None
-    return min(steps, key=lambda w: (min(far(square(w), goal) for goal in goals), w))
+    return min(steps, key=lambda w: (min(far(square(w), unit) for unit in goals), w))
 
 
 def far(at: Square, unit: Unit) -> int:

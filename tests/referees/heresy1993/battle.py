@@ -279,7 +279,7 @@ class Battle(Chapter):
         fight.attackers = [u for u in fight.attackers if w.on_map(u) and w.place[u] == fight.origin[u]]
         fight.defenders = [u for u in fight.defenders if w.place[u] == fight.area]
         fight.friends = {u: w.guards(u) for u in [*fight.attackers, *fight.defenders] if is_character(u)}
-        fight.beguiled = ""  # he is asked anew
+        fight.beguiled = ""  # he is asked again
         fight.again()
 
     # ---- hits and captures

@@ -8,7 +8,7 @@ from tests.referees.heresy2010.position import Piece, Position
 from tests.referees.heresy2010.story import Order, Story
 from tests.referees.referee import Question, Referee
 
-JOINING = 3  # movement points of a flight that joins (line 1163)
+JOINING = 3  # movement points of a flight that joins (line 1153)
 
 
 class Attack(Chapter):
@@ -17,6 +17,7 @@ class Attack(Chapter):
     def __init__(self, referee: Referee, story: Story) -> None:
         super().__init__(referee, story)
         self.extra = ""  # an origin beyond the order's limit
+        self.flown: set[str] = set()  # flights that have joined: each moves once (line 1153)
         self.barred: set[str] = set()  # areas that were activated before the attack
 
     def asked(self, q: Question, p: Position) -> None:
@@ -33,7 +34,7 @@ class Attack(Chapter):
             self.origins(q, p, order, attack)
         elif q.kind == "fly-to" and attack is not None:
             areas = self.landing_places(p, order, attack)
-            self.offer(q, "area:", set(), areas, "H10-FLY-16", 1163, "areas to join from")
+            self.offer(q, "area:", set(), areas, "H10-FLY-16", 1153, "areas to join from")
         elif q.kind == "engage-pieces" and attack is not None:
             self.engaging(q, p, order, attack)
 
@@ -73,16 +74,16 @@ class Attack(Chapter):
         return khan is not None and khan.side == side and not p.activated(side, khan.area)
 
     def joiners(self, p: Position, side: str, target: str) -> set[str]:
-        """Flights that can come next to the target (line 1163)."""
+        """Flights that can come next to the target (line 1153)."""
         places = {a for a in p.neighbours(target) if p.open_to(side, a)}
         return {u.word for u in p.units.values() if u.side == side and self.joins(p, u) & places}
 
     @staticmethod
     def joins(p: Position, flight: Piece) -> set[str]:
-        """Where a flight gets to with three points."""
+        """Where else a flight gets to with three points."""
         if not p.flies(flight) or p.activated(flight.side, flight.area):
             return set()
-        return set(p.costs(flight.area, JOINING, True, flight.side))
+        return set(p.costs(flight.area, JOINING, True, flight.side)) - {flight.area}
 
     def limit(self, order: Order) -> int:
         """How many origin areas the order allows, besides the target itself."""
@@ -100,7 +101,7 @@ class Attack(Chapter):
         return places & set(attack["origins"]) if self.full(order, attack) else places
 
     def origins(self, q: Question, p: Position, order: Order, attack: Facts) -> None:
-        """Book lines 1135, 1163."""
+        """Book lines 1135, 1153."""
         self.referee.judge("origins")
         target, side = attack["target"], order.side
         named = set(attack["origins"])
@@ -112,9 +113,14 @@ class Attack(Chapter):
         places = self.landing_places(p, order, attack)
         flights = {u.word for u in p.units.values() if u.side == side and self.joins(p, u) & places}
         engaged = set(attack["engaged"])
-        near = p.neighbours(target) | {target}
-        far = {w for w in flights - engaged if p.units[w].area not in near}
-        self.offer(q, "unit:", far, flights, "H10-FLY-16", 1163, f"flights that join against {short([target])}")
+        free = {w for w in flights - engaged - self.flown if not self.last(p, p.units[w], named)}
+        self.offer(q, "unit:", free, free, "H10-FLY-16", 1153, f"flights that join against {short([target])}")
+
+    def last(self, p: Position, flight: Piece, named: set[str]) -> bool:
+        """Whether a named origin would be left without the unit that book line 1135 asks for."""
+        heroes = self.option("edition", "book") == "faq" and bool(p.heroes_in.get((flight.side, flight.area)))
+        stay = {u.word for u in p.units.values() if u.side == flight.side and u.area == flight.area} - {flight.word}
+        return flight.area in named and not stay and not heroes
 
     def engaging(self, q: Question, p: Position, order: Order, attack: Facts) -> None:
         """Book lines 1175-1183: freely from the origin areas; whoever is in the target is engaged anyway."""
@@ -139,7 +145,10 @@ class Attack(Chapter):
     def event(self, e: Facts, q: Question, before: Position, after: Position) -> None:
         if e["type"] in ("attack-declared", "target-named"):
             self.extra = ""
+            self.flown = set()
             self.barred = {area for side, area in before.markers if side == e["side"]}
+        elif e["type"] == "flight-joined":
+            self.flown.add(e["unit"])
         elif e["type"] == "battle-began" and not e["coexistence"]:
             self.marked(e, after)
 

@@ -2,6 +2,7 @@
 import { hostOf } from "./keys";
 import { noteLot } from "./proof/noted";
 import type {
+  BetterAnswer,
   ChatAnswer,
   ChatWho,
   ErrorBody,
@@ -121,6 +122,7 @@ export const api = {
   fork: (id: string, ply: number, tokens: string[]) =>
     request<TableKeys>("POST", `/api/tables/${id}/fork`, { ply }, tokens),
   review: (id: string, tokens: string[]) => request<Review>("GET", `/api/tables/${id}/review`, undefined, tokens),
+  better: (id: string, tokens: string[]) => request<BetterAnswer>("GET", `/api/tables/${id}/better`, undefined, tokens),
   record: (id: string, tokens: string[]) => request<unknown>("GET", `/api/tables/${id}/record`, undefined, tokens),
   openLog: (id: string) => request<LogAnswer>("GET", `/api/tables/${id}/log?seat=open`),
   position: (id: string, tokens: string[], ply: number) =>

@@ -1,5 +1,5 @@
 // How a person answers: a click on a thing, a line of the list or a key becomes a word or a gesture said once.
-import { lineOf, type Gestures } from "./gestures.svelte";
+import { lineOf, shortly, type Gestures } from "./gestures.svelte";
 import type { LiveTable } from "./live.svelte";
 import type { Notes } from "./notes.svelte";
 import { kindOf, offers } from "./offers";
@@ -12,6 +12,21 @@ import type { GestureRow, OfferedWord, WhyAnswer } from "./types";
 const SLOW = 150;
 /** A click that would say more words than so many is asked for: an army is not committed by a look. */
 const MANY = 2;
+
+/** A line that chooses things, for a menu. */
+const chosen = (label: string, subjects: string[]): GestureRow => ({
+  id: `choose:${subjects.join()}`,
+  label,
+  subjects,
+  target: null,
+  words: [],
+});
+
+/** What equal pieces are called together, without the place they all are in. */
+function kindly(label: string, number: number): string {
+  const name = label.replace(/; [^;()]*\)$/, ")");
+  return number > 1 ? `${number} × ${name.replace(/ \d+(?= \(|$)/, "")}` : name;
+}
 
 export class Choosing {
   /** The answer takes its time. */
@@ -44,7 +59,7 @@ export class Choosing {
   private said = -1;
   private slow: ReturnType<typeof setTimeout> | undefined;
   /** What a gesture has still to say once a window in its midst is answered. */
-  private rest: string[] = [];
+  private rest = $state.raw<string[]>([]);
   /** The gesture behind a caution. */
   private pending: GestureRow | null = null;
 
@@ -55,6 +70,14 @@ export class Choosing {
     readonly notes: Notes,
     private readonly pointing: Pointing,
   ) {}
+
+  /** Where a gesture leads that was asked something on its way: it goes on by itself. */
+  readonly onward = $derived.by((): string => {
+    const { rest, decision } = this;
+    const asked = rest.length > 0 && this.mine && !decision!.words.some((row) => row.word === rest[0]);
+    const to = asked ? rest.findLast((word) => kindOf(word) !== "verb") : undefined;
+    return to ? this.label(to) : "";
+  });
 
   /** Whether this question was answered, and the next is not there yet. */
   answered(step: number): boolean {
@@ -97,15 +120,42 @@ export class Choosing {
     return this.tap(this.offered.get(word) ?? word);
   }
 
+  /** A counter that stands for several things was clicked: where they differ it is asked which is meant. */
+  async touchAny(words: string[]): Promise<void> {
+    const { gestures, label } = this;
+    await gestures.settled();
+    const taken = words.find((word) => gestures.held.includes(word));
+    const kinds = new Map<string, string[]>();
+    for (const word of words) {
+      const equal = this.offered.get(word) ?? word;
+      kinds.set(equal, [...(kinds.get(equal) ?? []), word]);
+    }
+    const target = words.find((word) => gestures.at(word).length);
+    if (kinds.size < 2 || target) return this.touch(target ?? words[0]!);
+    if (taken && !gestures.adds) return this.touch(taken);
+    const rows = [...kinds.values()].map((equals) => {
+      const back = gestures.held.includes(equals[0]!) ? ": put back" : "";
+      return chosen(`${kindly(label(equals[0]!), equals.length)}${back}`, [equals[0]!]);
+    });
+    const all = words.filter((word) => gestures.pickable.has(word));
+    this.offer(words[0]!, all.length === words.length ? [chosen("All of them", all), ...rows] : rows);
+  }
+
+  /** A line of the menu was chosen: what it does, or the things it picks up. */
+  readonly pick = async (row: GestureRow): Promise<void> => {
+    this.menu = null;
+    if (row.words.length) await this.sayAll(row);
+    else if (row.subjects.length > 1) await this.pickAlso(row.subjects);
+    else await this.touch(row.subjects[0]!);
+  };
+
   /** What is held is put down at a thing; where that could mean several things they are asked for. */
   async putDown(target: string, rows: GestureRow[]): Promise<void> {
-    if (rows.length > 1) {
-      this.menu = { target, rows };
-      return;
-    }
+    if (rows.length > 1) return this.offer(target, rows);
     const row = rows[0]!;
     if (row.id === LAID) return this.gestures.lay(row);
-    if (!this.gestures.held.length && this.commits(target, row)) return;
+    if (!this.gestures.held.length && (this.commits(target, row) || this.acts(target, row))) return;
+    if (row.asks) return this.offer(target, [row]);
     if (this.arms({ word: target, label: lineOf(row), caution: row.caution }, target)) this.pending = row;
     else await this.sayAll(row);
   }
@@ -113,7 +163,18 @@ export class Choosing {
   /** A line of the list or a thing was chosen: by a finger it is confirmed with a second tap. */
   readonly tap = async (word: string): Promise<void> => {
     const row = this.decision?.words.find((w) => w.word === word);
+    const { gestures } = this;
+    // what is shown before it is said: the list shows it as a click on the thing does
+    if (row && gestures.asks(word) && !gestures.held.includes(word)) return this.pickUp(word);
+    if (row && gestures.at(word).some((one) => one.asks)) return this.putDown(word, gestures.at(word));
     if (!row || row.idle || kindOf(word) === "verb" || !this.arms(row, word)) await this.choose(word);
+  };
+
+  /** A line of what can be done with what is held was chosen; by a finger, too, the second tap does it. */
+  readonly line = async (row: GestureRow): Promise<void> => {
+    const named = { word: row.id + row.words.join(), label: lineOf(row, this.label) };
+    if (row.id !== LAID && this.arms(named, row.target ?? "")) this.pending = row;
+    else await this.sayAll(row);
   };
 
   /** The tap that was confirmed by its button. */
@@ -134,6 +195,8 @@ export class Choosing {
   }
 
   private async putBack(word: string): Promise<void> {
+    const { doing, adds, held } = this.gestures;
+    if (doing && !adds && held.length === 1) return this.sayAll(doing);
     const others = this.gestures.held.filter((w) => w !== word);
     const said = others.length || this.gestures.adds ? undefined : this.offered.get(word);
     await this.gestures.hold(others);
@@ -143,10 +206,24 @@ export class Choosing {
   /** Whether a click on one thing would commit others with it: then it is asked which is meant. */
   private commits(word: string, row: GestureRow): boolean {
     const alone = this.offered.get(word);
-    if (!alone || row.words.length <= MANY) return false;
+    if (!alone || row.words.length <= (row.asks ? 1 : MANY)) return false;
     const one = { id: "step-by-step", label: "Choose step by step", subjects: [word], target: null, words: [alone] };
-    this.menu = { target: word, rows: [row, one] };
+    this.offer(word, [row, one]);
     return true;
+  }
+
+  /** Whether a click on a place would take an action that nobody has named yet: then it is named first. */
+  private acts(word: string, row: GestureRow): boolean {
+    if (this.offered.has(word) || kindOf(row.words[0]!) !== "verb") return false;
+    this.offer(word, [row]);
+    return true;
+  }
+
+  /** Say what can be done at a thing, beside the odds of it. */
+  private offer(target: string, rows: GestureRow[]): void {
+    this.careless();
+    this.menu = { target, rows };
+    this.pointing.point(target);
   }
 
   private async pickUp(word: string): Promise<void> {
@@ -154,9 +231,11 @@ export class Choosing {
     this.careless();
     await gestures.hold([word]);
     const only = gestures.ways.length === 1 ? gestures.ways[0]! : null;
-    // what goes one way only, and to no place, is done at once
-    if (only && only.target === null && !only.more) {
-      if (!this.commits(word, only)) await this.sayAll(only);
+    // what goes one way only, and to no place, is done at once; a card is shown first, and its button does it
+    if (only && (only.target === null || only.words.join() === word) && !only.more) {
+      if (this.commits(word, only)) return;
+      if (this.byTouch || only.asks || kindOf(word) === "card") this.pointing.point(word);
+      else await this.sayAll(only);
       return;
     }
     // what leads nowhere in one go is said by itself
@@ -196,6 +275,9 @@ export class Choosing {
     const { decision } = this;
     if (!decision || !this.mine || this.answered(decision.step)) return;
     if (this.pending && this.careful?.word === word) return this.sayAll(this.pending);
+    // the word for enough takes what is picked up with it
+    const { doing } = this.gestures;
+    if (doing?.more && doing.words.at(-1) === word) return this.sayAll(doing);
     const row = decision.words.find((w) => w.word === word);
     if (row?.caution && this.careful !== row) {
       this.careful = row;
@@ -230,11 +312,13 @@ export class Choosing {
   /** Why a thing cannot be chosen, or what is held cannot be put down at it; if it can be after all, it is. */
   async why(word: string, held: string[] = this.gestures.held): Promise<void> {
     if (this.past.shown) return this.notes.say("You are looking at the past. Go back to now to choose.");
+    // one of several that are looked at before they are said: another is looked at instead
+    if (this.mine && held.length && this.gestures.asks(word)) return this.pickUp(word);
     const { label } = this;
     try {
       const answer = await this.live.ask<WhyAnswer>("why", held.length ? { word, subjects: held } : { word });
       if (answer.legal && !held.length) return this.tap(word);
-      const what = held.length ? `${held.map(label).join(", ")} to ${label(word)}` : label(word);
+      const what = held.length ? `${held.map((w) => shortly(label(w))).join(", ")} to ${label(word)}` : label(word);
       this.notes.say(`Why not ${what}?`, answer.reasons);
     } catch (error) {
       this.notes.tell(error);

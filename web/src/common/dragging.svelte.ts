@@ -16,6 +16,8 @@ interface Press {
   node: Element | null;
   words: string[];
   box: boolean;
+  /** What is asked about has no word of its own: it is put down by the word of the place. */
+  asked: boolean;
 }
 
 export class Dragging {
@@ -43,8 +45,17 @@ export class Dragging {
     if (!event.isPrimary || event.button || !this.choosing.mine) return this.cancel();
     const node = (event.target as Element).closest?.("[data-thing]") ?? null;
     const words = node ? this.pickables(node) : [];
+    const asked = !!(event.target as Element).closest?.("[data-asked]");
     const board = !!(event.target as Element).closest?.("section.board");
-    this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, node, words, box: event.shiftKey && board };
+    this.press = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      node,
+      words,
+      box: event.shiftKey && board,
+      asked,
+    };
     if (this.choosing.byTouch && node) this.rest(wordsOf(node));
   };
 
@@ -58,7 +69,7 @@ export class Dragging {
       clearTimeout(this.resting);
       // a finger that goes along the hand scrolls it
       const along = event.pointerType === "touch" && press.node?.closest("[data-hand]") && Math.abs(dx) > Math.abs(dy);
-      if (along || (!press.box && !press.words.length)) return this.cancel();
+      if (along || (!press.box && !press.words.length && !press.asked)) return this.cancel();
       if (!press.box) this.begin(press);
     }
     // the board beneath stays where it is
@@ -81,6 +92,7 @@ export class Dragging {
     clearTimeout(this.resting);
     if (!press || event.pointerId !== press.id) return;
     if (this.box) this.select(this.box);
+    else if (this.at && press.asked) this.placeAsked(event.clientX, event.clientY);
     else if (this.at) void this.drop(event.clientX, event.clientY);
     if (this.box || this.at) swallowClick();
     this.cancel();
@@ -117,6 +129,7 @@ export class Dragging {
     const first = press.words[0]!;
     this.node = press.node;
     this.choosing.careless();
+    if (press.asked) return this.gestures.letGo();
     // what belongs to a selection takes the others with it
     if (!held.includes(first)) this.holding = this.gestures.hold([first]);
   }
@@ -140,9 +153,21 @@ export class Dragging {
     else await this.nowhere(x, y);
   }
 
+  /** What is asked about is put on the first thing under the pointer that may be said. */
+  private placeAsked(x: number, y: number): void {
+    this.choosing.byTouch = false; // a drag was meant
+    const where = thingsAt(x, y);
+    const word = where.map((w) => this.choosing.offered.get(w)).find((w) => w !== undefined);
+    if (word) void this.choosing.choose(word);
+    else if (where[0]) void this.choosing.why(where[0], []);
+  }
+
   /** What is let go where it cannot go is put back, and why is told. */
   private async nowhere(x: number, y: number): Promise<void> {
-    const { held, ways } = this.gestures;
+    const { held, ways, doing } = this.gestures;
+    // a stage that takes whatever is played has no place of its own
+    if (doing && document.elementsFromPoint(x, y).some((e) => e.closest("[data-takes]")))
+      return this.choosing.sayAll(doing);
     const where = thingsAt(x, y);
     const kinds = new Set(ways.flatMap((row) => (row.target ? [kindOf(row.target)] : [])));
     const meant = where.find((word) => kinds.has(kindOf(word))) ?? where[0];

@@ -1,15 +1,20 @@
 // What a person picks up and puts down: the server lists what can be done with it in one go, the page lights it.
 import type { LiveTable } from "./live.svelte";
 import { kindOf } from "./offers";
-import { pairsOf, piecesOf, placesFor, planOf, pruned, unplaced, type Plan } from "./trays/plan";
+import { LAID, pairsOf, piecesOf, placesFor, planOf, pruned, unplaced, type Plan } from "./trays/plan";
 import type { Decision, GestureRow, GesturesAnswer, OfferedWord, Tray } from "./types";
 
 const chanceOf = (row: GestureRow): string =>
   row.chance !== null && row.chance !== undefined ? `${Math.round(100 * row.chance)} %` : "";
 
-/** A gesture as a line: what it does, with its cost and chance. */
-export const lineOf = (row: GestureRow): string =>
-  [row.label, chanceOf(row), row.cost ? `costs ${row.cost}` : ""].filter(Boolean).join(", ");
+/** What a piece is called, without its values and place. */
+export const shortly = (label: string): string => label.replace(/ \([^;]*;.*\)$/, "");
+
+/** A gesture as a line: what it does, with its cost and chance; what is laid out is called by its place. */
+export const lineOf = (row: GestureRow, label: (word: string) => string = (word) => word): string =>
+  [row.id === LAID ? label(row.target!) : row.label, chanceOf(row), row.cost ? `costs ${row.cost}` : ""]
+    .filter(Boolean)
+    .join(", ");
 
 /** What stands on a lit target: the best chance there, or else the least cost. */
 export function badgeOf(rows: GestureRow[]): string {
@@ -53,6 +58,12 @@ export class Gestures {
     ]),
   );
   readonly ways = $derived(this.held.length ? this.rows.filter((r) => r.words.length) : []);
+  /** What can be done with it, once each: what can be dropped on several places is one line. */
+  readonly lines = $derived(
+    this.ways.filter((r, i) => r.id === LAID || this.ways.findIndex((x) => x.words.join() === r.words.join()) === i),
+  );
+  /** All that was to be placed is laid out. */
+  readonly placed = $derived(!!this.tray?.plan && this.plan.size > 0 && this.plan.size >= this.tray.left);
   /** More can be added to what is held before it is done. */
   readonly adds = $derived(this.ways.some((r) => r.more));
   /** What is held is done by one button: several things together, or what goes one way only and to no place. */
@@ -60,11 +71,17 @@ export class Gestures {
     this.ways.find((r) => r.more) ?? (this.ways.length === 1 && !this.ways[0]!.target ? this.ways[0] : undefined),
   );
   /** What needs nothing to be picked up and says several words at once: what nearly everybody would do, all the rest. */
-  readonly presets = $derived(this.free.filter((r) => r.words.length > 1 && r.subjects.length > 1 && !r.target));
+  readonly presets = $derived(
+    this.free.filter((r) => r.words.length > 1 && r.subjects.length > 1 && !r.target && r.id !== "usual"),
+  );
   readonly whole = $derived(this.free.filter((r) => r.words.length > 1 && !r.subjects.length && !r.target));
   /** Of it what is done to several things one after another, said by a button. */
   readonly together = $derived(this.held.length || this.tray ? [] : this.whole.filter((r) => r.through));
-  readonly usual = $derived(this.whole.find((r) => r.id === "usual"));
+  readonly usual = $derived(this.free.find((r) => r.id === "usual"));
+  /** What is shown and confirmed before it is said: its answer cannot be looked at afterwards. */
+  asks(word: string): boolean {
+    return this.free.some((r) => r.asks && !r.words.length && r.subjects.includes(word));
+  }
   private readonly targets = $derived.by(() => {
     const out = new Map<string, GestureRow[]>();
     // with nothing in hand, what pointing at a place does by itself
@@ -148,29 +165,43 @@ export class Gestures {
   }
 
   /** Where what is held can go, with what stands there. */
-  get marks(): { target: string; text: string }[] {
+  get marks(): { target: string; text: string; chance: boolean }[] {
+    // one for what can be dropped on several places
+    const lines = new Set(this.lines);
     return [...(this.held.length ? this.targets : [])]
-      .map(([target, rows]) => ({ target, text: badgeOf(rows) }))
+      .map(([target, rows]) => {
+        const some = rows.filter((row) => lines.has(row));
+        return { target, text: badgeOf(some), chance: some.some((row) => chanceOf(row)) };
+      })
       .filter((mark) => mark.text);
   }
 
-  /** The question as a board lights it: what is offered, what can be picked up and, once something is held, where it can go. */
+  /** The question as a board lights it: what is offered, what can be picked up and, once something is held, where it can
+   * go. */
   lit(decision: Decision | null): Decision | null {
+    // all that is laid out waits for one button: no place glows any more
+    if (decision && this.placed && !this.held.length)
+      return { ...decision, words: decision.words.filter((row) => kindOf(row.word) === "verb") };
     if (!decision || (!this.pickable.size && !this.held.length && !this.targets.size)) return decision;
     const words = new Map<string, OfferedWord>();
     if (this.held.length) {
       for (const [target, rows] of this.targets)
-        words.set(target, { word: target, label: rows.map(lineOf).join("; "), caution: rows[0]!.caution });
+        words.set(target, {
+          word: target,
+          label: rows.map((row) => lineOf(row)).join("; "),
+          caution: rows[0]!.caution,
+        });
       for (const word of this.held) words.set(word, { word, label: word });
       // what can be added to it glows as well
       for (const word of this.adds ? this.pickable : []) if (!words.has(word)) words.set(word, { word, label: word });
     } else {
       for (const row of decision.words) words.set(row.word, row);
       for (const [target, rows] of this.targets)
-        if (!words.has(target)) words.set(target, { word: target, label: rows.map(lineOf).join("; ") });
+        if (!words.has(target)) words.set(target, { word: target, label: rows.map((row) => lineOf(row)).join("; ") });
     }
+    const others = decision.words.some((row) => kindOf(row.word) !== "verb" && !this.pickable.has(row.word));
     for (const word of this.held.length ? [] : this.pickable)
-      if (!words.has(word)) words.set(word, { word, label: word });
+      if (!words.has(word)) words.set(word, { word, label: word, beside: others });
     return { ...decision, words: [...words.values()] };
   }
 

@@ -27,13 +27,24 @@ export const isForTable = (event: KeyboardEvent): boolean =>
     /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName)
   );
 
+const PLAYED =
+  "section.board [data-thing], .dock [data-thing], .words, [data-prompt], .tray, .ways, .laid, [role='menu'], [role='tab'], .wishes";
+
+/** What is played with by a mouse does not hold the keyboard: Space, Enter and numbers stay the table's. */
+export function keepKeys(event: MouseEvent): void {
+  const at = event.target as Element;
+  if (event.button || !at.closest?.(PLAYED) || at.closest("input:not([type=checkbox]), textarea, select, a")) return;
+  event.preventDefault();
+  const before = document.activeElement as HTMLElement | null;
+  if (before && before !== document.body && !before.closest("input, textarea")) before.blur();
+}
+
 /** Whoever plays by keyboard finds the next question where the last one was answered. */
 export function focusQuestion(): void {
   const at = document.activeElement;
   if (at && at !== document.body) return;
-  const first =
-    document.querySelector<HTMLElement>(".words button.word") ?? document.querySelector<HTMLElement>("[data-verb]");
-  first?.focus();
+  // the list, not a line of it: Space and Enter say what stands on the buttons until a line is reached by Tab
+  document.querySelector<HTMLElement>(".words")?.focus();
 }
 
 export const focusList = (): void => document.querySelector<HTMLElement>("[data-find],.words button")?.focus();

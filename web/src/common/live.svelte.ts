@@ -36,7 +36,8 @@ export class LiveTable {
 
   constructor(readonly id: string) {}
 
-  /** Sit down with a token (null to watch); the log starts anew when the seat changes. `open`: nobody's secrets need hiding meanwhile. */
+  /** Sit down with a token (null to watch); the log begins again when the seat changes. `open`: nobody's secrets need
+   * hiding meanwhile. */
   sit(token: string | null, open = false): void {
     if (token !== this.token || !this.socket) {
       this.token = token;
@@ -80,7 +81,8 @@ export class LiveTable {
         );
       this.waiting.clear();
       if (!this.closed && !this.gone) {
-        setTimeout(() => this.connect(), this.retry);
+        // not all pages of a server that is back come at the same moment
+        setTimeout(() => this.connect(), this.retry * (0.5 + Math.random()));
         this.retry = Math.min(3000, this.retry * 1.7);
       }
     };

@@ -7,6 +7,8 @@ import type { Decision } from "./types";
 export interface Asked {
   decision: Decision | null;
   onWord: (word: string) => void;
+  /** A thing was clicked that stands for several that can be chosen. */
+  onSeveral?: (words: string[]) => void;
   onWhy: (word: string) => void;
   onPoint: (word: string) => void;
 }
@@ -16,6 +18,8 @@ export interface Offering {
   readonly offered: Map<string, string>;
   /** Whether one of these words may be chosen. */
   lit: (words: string[]) => boolean;
+  /** Whether one of them can be picked up only, while the question asks for something else. */
+  beside: (words: string[]) => boolean;
   /** Say the first of these words that is offered; ask why not if none is. */
   say: (words: string[]) => void;
   /** The action for a thing that stands for these words: `use:offer={["area:gate"]}`. */
@@ -39,7 +43,10 @@ export function offering(asked: () => Asked, dark = false): Offering {
 
   function say(words: string[], at?: Element | MouseEvent): void {
     const hit = firstLit(words) ?? firstLit(at ? beneath(at) : []);
-    if (hit) asked().onWord(offered.get(hit)!);
+    const { onSeveral } = asked();
+    const several = onSeveral ? [...new Set(words.flatMap((word) => offered.get(word) ?? []))] : [];
+    if (several.length > 1) onSeveral!(several);
+    else if (hit) asked().onWord(offered.get(hit)!);
     else asked().onWhy(words[0]!);
   }
 
@@ -90,6 +97,10 @@ export function offering(asked: () => Asked, dark = false): Offering {
       return offered;
     },
     lit: (words) => firstLit(words) !== undefined,
+    beside: (words) => {
+      const hit = offered.get(firstLit(words) ?? "");
+      return !!hit && !!asked().decision?.words.some((row) => row.word === hit && row.beside);
+    },
     say,
     offer,
   };

@@ -65,5 +65,14 @@ export const idleWord = (decision: Decision | null): OfferedWord | undefined => 
 export const usualWord = (decision: Decision | null): OfferedWord | undefined =>
   decision?.words.find((row) => row.usual);
 
+const plural = (name: string): boolean => name.endsWith("s");
+
+/** A side and what it does, as a sentence begins: The Orks decide, The Imperial side decides. */
+export const does = (name: string, one: string, many: string): string =>
+  plural(name) ? `The ${spoken(name)} ${many}` : `The ${spoken(name)} side ${one}`;
+
+/** Who won, as a headline. */
+export const wins = (name: string): string => `${spoken(name)} ${plural(name) ? "win" : "wins"}`;
+
 export const spoken = (name: string | null | undefined): string =>
   name ? (name.charAt(0).toUpperCase() + name.slice(1)).replace(/-/g, " ") : "";

@@ -26,12 +26,19 @@ export class Pointing {
     private readonly live: LiveTable,
     /** The offered word that a word stands for, and the position it is asked in (its hash); none if it is not offered. */
     private readonly offered: (word: string) => { word: string; position: string } | null,
+    /** What is known of pointing at a thing that is not offered by itself: of the gesture that leads there. */
+    private readonly foreseen: (word: string) => OddsAnswer["odds"] = () => null,
   ) {}
 
   point(word: string): void {
     this.clear();
     this.word = word;
     const asked = word ? this.offered(word) : null;
+    const foreseen = word && !asked ? this.foreseen(word) : null;
+    if (foreseen) {
+      this.place(word);
+      this.odds = { odds: foreseen, preview: null };
+    }
     if (!asked) return;
     this.place(word);
     if (narrow?.matches) speakOf([...(this.board?.querySelectorAll(thingSelector(word)) ?? [])].slice(0, 1));

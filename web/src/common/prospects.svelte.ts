@@ -7,8 +7,8 @@ export function byTarget(rows: GestureRow[]): Map<string, GestureRow> {
   const out = new Map<string, GestureRow>();
   for (const row of rows) {
     const known = row.target ? out.get(row.target) : undefined;
-    // of several ways the first that has a chance speaks: Fire before Suppress
-    if (row.target && (!known || (known.chance ?? null) === null)) out.set(row.target, row);
+    // of several ways the first that may succeed speaks: Fire before Suppress, but not where it cannot do anything
+    if (row.target && (!known || ((row.chance ?? null) !== null && !known.chance))) out.set(row.target, row);
   }
   return out;
 }

@@ -1,7 +1,7 @@
 // What the page loads once for a game: its drawing, its labels, what newcomers are told, its rules.
 import { picturesOf, type Pictures } from "../games/registry";
 import { api } from "./api";
-import { spoken } from "./offers";
+import { does } from "./offers";
 import type { Decision, Guide } from "./types";
 
 export class Scenery {
@@ -41,8 +41,8 @@ export class Scenery {
   }
 
   /** What another seat decides, as a sentence; nothing where the guide is silent. */
-  others(seat: string | null, kind: string, verb: string): string {
+  others(seat: string | null, kind: string, verb: [string, string]): string {
     const what = this.guide?.decides?.[kind];
-    return seat && what ? `${spoken(seat)} ${verb} ${what}.` : "";
+    return seat && what ? `${does(seat, ...verb)} ${what}.` : "";
   }
 }

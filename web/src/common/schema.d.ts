@@ -244,6 +244,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/better": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Better */
+        get: operations["ApiTablesIdBetterBetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/chance/{ply}": {
         parameters: {
             query?: never;
@@ -619,6 +636,22 @@ export interface components {
             weight: number;
             who?: string[];
         };
+        /** Better */
+        Better: {
+            better: number;
+            chance: number;
+            instead: string;
+            ply: number;
+            said: string;
+            seat: string;
+            until: number;
+            why: string[];
+            words: string[];
+        };
+        /** BetterAnswer */
+        BetterAnswer: {
+            lines: components["schemas"]["Better"][];
+        };
         /**
          * AbilityParams
          * @description The numbers printed with an ability.
@@ -678,6 +711,15 @@ export interface components {
             };
         };
         /**
+         * BoardAbility
+         * @description An ability of a face or weapon as the page shows it: its name with the number, and what it does.
+         */
+        BlackReachBoardAbility: {
+            id: string;
+            name: string;
+            text: string;
+        };
+        /**
          * BoardCard
          * @description One action card, in our wording.
          */
@@ -694,7 +736,7 @@ export interface components {
          * @description One side of a counter with its printed values.
          */
         BlackReachBoardFace: {
-            abilities: components["schemas"]["BlackReachPrintedAbility"][];
+            abilities: components["schemas"]["BlackReachBoardAbility"][];
             defence: number;
             flying: boolean;
             kind: string;
@@ -870,6 +912,7 @@ export interface components {
          * @description A weapon of a face: its combat values by class of target.
          */
         BlackReachBoardWeapon: {
+            abilities: components["schemas"]["BlackReachBoardAbility"][];
             cv: (number | string)[];
             slot: string;
         };
@@ -913,7 +956,8 @@ export interface components {
         };
         /**
          * ClashSide
-         * @description One side of it: who, what its die is added to, why, and the dice it has rolled.
+         * @description One side of it: who, what its die is added to, why, and the dice it has rolled; 0 for one of several that are
+         *         still to be rolled.
          */
         BlackReachClashSide: {
             dice: number[];
@@ -1406,6 +1450,7 @@ export interface components {
             /** @default  */
             hash: string;
             kind: string;
+            missing?: components["schemas"]["MissingWord"][];
             outcome?: components["schemas"]["Outcome"] | null;
             prompt: string;
             rules: string[];
@@ -1473,13 +1518,18 @@ export interface components {
         };
         /** GestureRow */
         GestureRow: {
+            asks?: boolean | null;
             caution?: components["schemas"]["CautionRow"] | null;
             chance?: number | null;
             cost?: number | null;
             id: string;
             label: string;
             more?: boolean | null;
+            odds?: components["schemas"]["OddsRow"] | null;
             path?: string[] | null;
+            preview?: {
+                [key: string]: unknown;
+            } | null;
             subjects: string[];
             target: string | null;
             through?: boolean | null;
@@ -1557,11 +1607,14 @@ export interface components {
          */
         Heresy1993AttackPreview: {
             attack?: number | null;
+            attackers?: string[];
             column?: string | null;
             defence?: number | null;
+            defenders?: string[];
             left?: number | null;
             ratio?: string | null;
             right?: number | null;
+            sources?: string[];
         };
         /**
          * AttackView
@@ -1690,6 +1743,9 @@ export interface components {
          */
         Heresy1993ResultsTable: {
             columns: string[];
+            effects: {
+                [key: string]: string;
+            };
             names: {
                 [key: string]: string;
             };
@@ -1810,6 +1866,9 @@ export interface components {
             picked: string[];
             tally: components["schemas"]["Heresy2010Tally"];
             target: string;
+            wanting: {
+                [key: string]: string;
+            };
         };
         /**
          * Heresy2010Board
@@ -1866,6 +1925,7 @@ export interface components {
             icon?: string | null;
             kind?: string | null;
             lasers?: boolean[] | null;
+            needs?: string | null;
             precise?: number | null;
             precise_breach?: boolean | null;
             provenance: string;
@@ -2021,6 +2081,14 @@ export interface components {
             wounded: boolean;
         };
         /**
+         * LandingView
+         * @description A landing under fire: where, and who comes down there; none of them is on the board yet.
+         */
+        Heresy2010LandingView: {
+            area: string;
+            pieces: string[];
+        };
+        /**
          * MarkerView
          * @description An activation marker.
          */
@@ -2140,6 +2208,7 @@ export interface components {
             flight: components["schemas"]["Heresy2010FlightView"] | null;
             forts: string[];
             heroes: components["schemas"]["Heresy2010HeroView"][];
+            landing: components["schemas"]["Heresy2010LandingView"] | null;
             lasers: string[];
             markers: components["schemas"]["Heresy2010MarkerView"][];
             orders: {
@@ -2291,6 +2360,12 @@ export interface components {
             hurt: number;
             lost: number;
             side: string;
+        };
+        /** MissingWord */
+        MissingWord: {
+            label: string;
+            why: string;
+            word: string;
         };
         /** ModifierRow */
         ModifierRow: {
@@ -2561,7 +2636,7 @@ export interface components {
         };
         /** Reach */
         Reach: {
-            addresses: string[];
+            addresses: string[] | null;
         };
         /** ReasonRow */
         ReasonRow: {
@@ -3421,6 +3496,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ThoughtAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdBetterBetter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BetterAnswer"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -23,11 +23,16 @@ interface Settings {
   puzzled: Record<string, "right" | "wrong">;
   /** Puzzles solved at the first try, one after another, and the most there were. */
   streak: [number, number];
+  /** What others at a table call this player. */
+  name: string;
 }
+
+const prefersLight = (): boolean =>
+  typeof matchMedia !== "undefined" && matchMedia("(prefers-color-scheme: light)").matches;
 
 function read(): Settings {
   const base: Settings = {
-    theme: "dark",
+    theme: prefersLight() ? "light" : "dark", // as the system has it, until the player says otherwise
     handover: true,
     catchUp: true,
     show: "slow", // who knows the game quickens it
@@ -39,6 +44,7 @@ function read(): Settings {
     read: [],
     puzzled: {},
     streak: [0, 0],
+    name: "",
   };
   try {
     return { ...base, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>) };

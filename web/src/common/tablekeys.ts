@@ -7,10 +7,7 @@ import type { Notes } from "./notes.svelte";
 import type { Past } from "./past.svelte";
 import { opensTurn } from "./theatre/beats";
 import { wordsOf } from "./things";
-import type { Theatre } from "./theatre/theatre.svelte";
-
-/** Milliseconds after a play in which Space still belongs to it. */
-const AFTER = 600;
+import { AFTER, type Theatre } from "./theatre/theatre.svelte";
 
 export interface Keyed {
   choosing: Choosing;

@@ -13,8 +13,9 @@ export type SeatRow = S["SeatRow"];
 export type SeatWish = S["SeatWish"];
 export type NewTable = S["NewTable"];
 export type Snapshot = S["Snapshot"];
-export type Decision = S["Decision"];
-export type OfferedWord = S["OfferedWord"];
+export type Decision = Omit<S["Decision"], "words"> & { words: OfferedWord[] };
+/** `beside`: it can be picked up, though the question asks for something else. */
+export type OfferedWord = S["OfferedWord"] & { beside?: boolean };
 export type GestureRow = S["GestureRow"];
 export type TrayRow = S["TrayRow"];
 export type Tray = S["Tray"];
@@ -24,6 +25,7 @@ export type LogRow = S["LogRow"];
 export type BeatRow = S["BeatRow"];
 export type LogAnswer = S["LogAnswer"];
 export type Review = S["ReviewAnswer"];
+export type BetterAnswer = S["BetterAnswer"];
 export type PastView = S["PastView"];
 export type WhyAnswer = S["WhyAnswer"];
 export type OddsAnswer = S["OddsAnswer"];
@@ -68,6 +70,10 @@ export interface BoardProps<Board = unknown, View = unknown, Told = Preview> {
   odds?: OddsAnswer["odds"];
   chanceOf?: (word: string) => Promise<OddsAnswer | null>;
   hidePieces: boolean;
+  /** The places of pieces that are laid out and not said yet. */
+  laid?: Map<string, string>;
+  /** What is being asked about before it is said: the thing it would be done to. */
+  considering?: string;
   /** What is picked up, and what is done with it by one button. */
   held?: string[];
   doing?: GestureRow | null;
@@ -75,6 +81,7 @@ export interface BoardProps<Board = unknown, View = unknown, Told = Preview> {
   /** What is told in full beside the hand. */
   looking?: Looking;
   onWord: (word: string) => void;
+  onSeveral?: (words: string[]) => void;
   onWhy: (word: string) => void;
   onPoint: (word: string) => void;
 }
@@ -85,6 +92,8 @@ export interface Numeral {
   kind: "cost" | "attack" | "shield" | "bonus";
   /** What it counts, for whoever hears it. */
   what: string;
+  /** Read under it, where a card has figures of several kinds. */
+  label?: string;
 }
 
 /** A card as it is shown: what is not known is left out. */

@@ -24,14 +24,16 @@ export interface Pictures {
   About?: Component<AnyBoard>;
   /** The side panel: reserves, tracks, tables. */
   Side?: Component<AnyBoard>;
-  /** A piece by itself, for what is drawn over the board; null where a view does not have it. */
-  pieceOf?: (board: never, view: never, word: string) => unknown;
+  /** A piece by itself, for what is drawn over the board; null where a view does not have it on the board (or anywhere). */
+  pieceOf?: (board: never, view: never, word: string, anywhere?: boolean) => unknown;
   Piece?: Component<{ piece: never }>;
   /** The face of a card. */
   cardOf?: (board: never, word: string) => CardText | undefined;
   /** A pause between parts of a long game: the number of the event it follows in the log, and its page. */
   pauseOf?: (log: LogRow[]) => LogRow | undefined;
   Interlude?: Component<InterludeProps<never, never>>;
+  /** The board writes the chances on its targets itself. */
+  chances?: boolean;
   /** What a preview says, in sentences. */
   tell?: (preview: Preview, labels: (word: string) => string) => string[];
 }

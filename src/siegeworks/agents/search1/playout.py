@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-import time
 from typing import NamedTuple
 
 from siegeworks.agents.contract import Decision
 from siegeworks.agents.search1.tree import Node, RootSequence, Sequence
+from siegeworks.agents.timing import now
 from siegeworks.agents.world import World
 from siegeworks.core.words import Word
 
@@ -98,7 +98,7 @@ class Playout:
             if ply:
                 if world.over:
                     return True
-                if time.monotonic() > deadline:
+                if now() > deadline:
                     return False
                 if self._ends_here():
                     return True

@@ -21,13 +21,13 @@ drawn or shown.
 from __future__ import annotations
 
 import math
-import time
 from heapq import nlargest
 from typing import Any
 
 from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, Worlds
 from siegeworks.agents.search1.playout import Lcg, Manner, Playout, policy, sensible
 from siegeworks.agents.search1.tree import RootSequence, Sequence, expected_gain, principal_variation
+from siegeworks.agents.timing import now
 from siegeworks.agents.world import World
 from siegeworks.core.words import Word
 
@@ -55,7 +55,7 @@ class Budget:
         self.inherited = inherited  # playouts of the sequences kept from the last word: they count as work done
         self.gap = gap  # the longest time between two looks at the clock lately: a busy machine shows here
         self.reserve = HEADROOM * clock.seconds
-        self.began = self.looked = time.monotonic()
+        self.began = self.looked = now()
 
     @property
     def deadline(self) -> float:
@@ -64,15 +64,15 @@ class Budget:
 
     def is_spent(self, done: int, all_tried: bool) -> bool:
         """Look at the clock after so many playouts; work inherited shortens the time once every word was tried."""
-        now = time.monotonic()
-        self.gap = max(self.gap, now - self.looked)
-        self.looked = now
+        at = now()
+        self.gap = max(self.gap, at - self.looked)
+        self.looked = at
         if self.playouts:
             return done + self.inherited >= self.playouts or self.clock.left <= 0.0
         spare = self.clock.left - self.reserve - 1.5 * self.gap
         if spare <= 0:
             return True
-        return all_tried and spare < (now - self.began) * self.inherited / done
+        return all_tried and spare < (at - self.began) * self.inherited / done
 
 
 class Pool:

@@ -13,7 +13,7 @@ from siegeworks.games.blackreach.box.components import POWER_NAMES
 from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import tell_unit
 
-# Positions that were saved hold these numbers, so none of them is given out anew.
+# Positions that were saved hold these numbers, so none of them is given out again.
 B_ALL_TERRAIN: Final = 12
 B_NO_SM_ROLL: Final = 13
 B_NO_SM_MOVE: Final = 14
@@ -42,6 +42,8 @@ BOONS: Final = {  # their names in the views
     B_DOUBLE: "double-fire",
     B_OVERWATCH: "overwatch",
 }
+# What their rows hold is whom or what they are about, and no amount.
+NAMES_SOMETHING: Final = (B_NOT_NEXT, B_FIRE_ONCE, B_ANY, B_DOUBLE)
 ATTACK, ACTION, ACTIVATION_TIME, TURN_TIME, GAME_TIME = range(5)
 ENFEEBLE: Final = POWER_NAMES.index("enfeeble")
 
@@ -49,6 +51,11 @@ ENFEEBLE: Final = POWER_NAMES.index("enfeeble")
 def grant(s: BlackReachState, kind: int, unit: int, value: int, lasts: int) -> None:
     """Give a unit a boon for a while."""
     s.boons.append([kind, unit, value, lasts])
+
+
+def amount(row: list[int]) -> int:
+    """How much a boon is worth; 0 for one that only holds."""
+    return 0 if row[0] in NAMES_SOMETHING else row[2]
 
 
 def boon(s: BlackReachState, unit: int, kind: int) -> int:

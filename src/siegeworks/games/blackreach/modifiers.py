@@ -6,20 +6,12 @@ from typing import Final
 
 from siegeworks.core.flow import find_frame
 from siegeworks.core.why import Modifier, Reason
+from siegeworks.games.blackreach.assault.frames import AssaultFrame
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE, number_of
 from siegeworks.games.blackreach.box.components import HEAVY, INFANTRY, NOT, POWER_NAMES
 from siegeworks.games.blackreach.cards.deck import CARD_EVENT
-from siegeworks.games.blackreach.frames import (
-    BY_OTHER,
-    CHARGE_ATTACK,
-    IGNORE_COVER,
-    IGNORE_OBSCURING,
-    SPLIT,
-    AssaultFrame,
-    AttackFrame,
-    HitFrame,
-    MoveFrame,
-)
+from siegeworks.games.blackreach.fire.frames import BY_OTHER, CHARGE_ATTACK, SPLIT, AttackFrame, HitFrame
+from siegeworks.games.blackreach.frames import IGNORE_COVER, IGNORE_OBSCURING, MoveFrame
 from siegeworks.games.blackreach.ground.zones import stands_in_zone
 from siegeworks.games.blackreach.markers import (
     B_ALL_TERRAIN,

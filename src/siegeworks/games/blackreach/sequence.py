@@ -17,6 +17,7 @@ from siegeworks.games.blackreach.abilities import (
     templates,
 )
 from siegeworks.games.blackreach.assault import assault
+from siegeworks.games.blackreach.assault.frames import AFTER, ASSAULT, BAIL_OUT, CHARGING, PUSH, RAMMING_STEPS
 from siegeworks.games.blackreach.cards import (
     deck,
     dice,
@@ -27,58 +28,37 @@ from siegeworks.games.blackreach.cards import (
     playing,
     window,
 )
+from siegeworks.games.blackreach.cards.frames import FALLING_BACK, REPLACING, TARGET, WINDOW
 from siegeworks.games.blackreach.fire import attack, fire, heavy, hits
+from siegeworks.games.blackreach.fire.frames import ATTACK, FIRING, HITS, LOCATION, RAZE, SHOT, SNIPE, SPLITTING
 from siegeworks.games.blackreach.frames import (
     ACTIVATE,
     ACTIVATIONS,
-    AFTER,
     ANSWER,
-    ASSAULT,
-    ATTACK,
-    BAIL_OUT,
     BLESSING,
-    CACHES,
-    CHARGING,
     DEPLOY,
     DIE,
     ENGINEER,
-    FALLING_BACK,
-    FIRING,
-    FITTING,
-    FOCUSING,
-    GROUND_WORK,
-    HITS,
     INSPIRATION,
-    LOCATION,
-    MAINTENANCE,
-    MANIFEST,
     MOVEMENT,
-    MUSTER,
     NEXT_CHAPTER,
     ORDERS,
-    PUSH,
-    RAMMING_STEPS,
-    RAZE,
     RECKONING,
-    REPLACING,
     SCOUTING,
     SET_UP,
-    SHOT,
-    SNIPE,
-    SPLITTING,
     SUPPLY_PHASE,
-    TARGET,
     TURN,
-    WINDOW,
 )
 from siegeworks.games.blackreach.movement import action, forced
 from siegeworks.games.blackreach.muster import army, campaign, fitting, pointbattle
+from siegeworks.games.blackreach.muster.frames import CACHES, FITTING, GROUND_WORK, MUSTER
 from siegeworks.games.blackreach.orders import activation, orders, supply
 from siegeworks.games.blackreach.psychic import manifest, perils, powers
+from siegeworks.games.blackreach.psychic.frames import FOCUSING, MAINTENANCE, MANIFEST
 
 # The modules of the Battle Events: importing one enters its events in the list that the windows read.
 EVENT_MODULES = (events_fire, events_moves, events_orders, events_supply)
-assert set(deck.CARD_EVENT) <= set(window.EVENTS), "a card without its Battle Event"
+assert set(deck.CARD_EVENT) <= set(window.EVENTS), f"a card whose Battle Event none of {EVENT_MODULES} has"
 
 
 # ---------------------------------------------------------------- the campaign and the set-up

@@ -22,11 +22,9 @@ from siegeworks.games.blackreach.box.components import (
     TILE_NAMES,
     UNIT_NAMES,
 )
-from siegeworks.games.blackreach.ground.build import ground_for, tile_squares
+from siegeworks.games.blackreach.ground.build import ground_for, ground_in_the_making, tile_squares
 from siegeworks.games.blackreach.ground.ground import BARE, FACINGS, SQUARE_NAMES, SQUARES, Ground
-
-Unit = int
-Square = int
+from siegeworks.games.blackreach.muster.frames import TilesFrame
 
 PLACES = ("box", "board", "embarked", "reserve", "destroyed", "wreck", "air")
 BOX: Final = 0
@@ -264,8 +262,13 @@ class BlackReachState(State):
         return t
 
     def rebuild(self) -> None:
-        """Lay the ground of a position that was just loaded."""
-        if self.boards and boards_exist(self.boards, self.laid):
+        """HBR-TERR-01  Lay the ground of a position that was just loaded, between two tiles as it was then."""
+        if not self.boards or not boards_exist(self.boards, self.laid):
+            return
+        asks = self.frames[-1] if self.frames else None
+        if self.laid and isinstance(asks, TilesFrame) and asks.tiles:
+            lay_passing_ground(self)
+        else:
             lay_ground(self)
 
 
@@ -287,6 +290,11 @@ def boards_exist(boards: list[int], laid: list[list[int]]) -> bool:
 
 
 def lay_ground(s: BlackReachState) -> Ground:
-    """Make the ground anew from boards, tiles and fallen Structures (after set-up, loading and destruction)."""
-    s.ground = ground_for(tuple(s.boards), tuple(tuple(t) for t in s.laid), tuple(sorted(s.fallen)))
+    """Make the ground again from boards, tiles and fallen Structures (after set-up, loading and destruction)."""
+    s.ground = ground_for(tuple(s.boards), tuple([tuple(t) for t in s.laid]), tuple(sorted(s.fallen)))
     return s.ground
+
+
+def lay_passing_ground(s: BlackReachState) -> None:
+    """HBR-TERR-01  The same between two tiles that are being laid, see ground_in_the_making."""
+    s.ground = ground_in_the_making(tuple(s.boards), tuple([tuple(t) for t in s.laid]))

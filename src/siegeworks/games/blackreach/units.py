@@ -322,7 +322,7 @@ def may_board(s: BlackReachState, unit: int, carrier: int) -> bool:
     if UNIT_SIDE[unit] != UNIT_SIDE[carrier] or not is_infantry(s, unit):
         return False
     kind = TYPES[FACE_TYPE[s.unit_face[unit]]]
-    if kind.large and not transport.get("large"):
+    if kind.large and not transport.large:
         return False
     return room(s, carrier) >= kind.points
 

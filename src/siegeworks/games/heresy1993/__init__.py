@@ -42,7 +42,7 @@ SCENARIOS = (
 
 def _goal(e: Event) -> str:
     """The special card that was played: the corpus of games shows each of them."""
-    return SPECIAL_CARDS[e["card"] - SPECIAL_CARD].id if e["type"] == "special-card" else ""
+    return SPECIAL_CARDS[SPECIAL_CARD.id(e["card"])].id if e["type"] == "special-card" else ""
 
 
 GAME = GameSpec(
@@ -93,7 +93,6 @@ GAME = GameSpec(
         judge_is_chance=True,
         policy=policy,
         episode_starts=THINGS,
-        seen_through=("land",),
     ),
     lab=Lab(
         measures=measures,

@@ -83,6 +83,11 @@ def _wrong_counters(s: Heresy1993State) -> Iterator[Reason]:
             yield Reason("H93-HIT-01", f"{UNIT_IDS[unit]} has no reduced side")
     if sum(len(stack) for side in s.held for stack in side) != N_UNITS:
         yield Reason("", "a counter stands in two places")
+    yield from _wrong_leaders(s)
+
+
+def _wrong_leaders(s: Heresy1993State) -> Iterator[Reason]:
+    """The dead are gone."""
     for leader in LEADERS:
         if s.death[SIDE[leader]] and s.place[leader] != REMOVED:
             yield Reason("H93-CHAR-04", f"{UNIT_IDS[leader]} is dead but not removed")
@@ -108,14 +113,15 @@ def _wrong_in_area(s: Heresy1993State, area: Area) -> Iterator[Reason]:
         yield Reason("H93-STACK-12", f"{name} holds more than one Defence Laser")
     if squadrons > 1:
         yield Reason("H93-STACK-13", f"{name} holds more than one squadron")
-    if not MOUNTAIN[area] or _LANDING_IN_MOUNTAINS.is_on(s):
-        return
-    if any(u != SKY_FORTRESS and KIND[u] != "dummy" for u in imperial) or _has_climbers(s, traitor):
+    if MOUNTAIN[area] and not _LANDING_IN_MOUNTAINS.is_on(s) and _has_climbers(s, imperial, traitor):
         yield Reason("H93-TERR-01", f"{name} is closed to what stands there")
 
 
-def _has_climbers(s: Heresy1993State, traitors: Stack) -> bool:
-    """Whether Traitors stand in mountains who may not: squadrons may, and Hordes where a switch summons them there."""
+def _has_climbers(s: Heresy1993State, imperial: Stack, traitors: Stack) -> bool:
+    """Whether counters stand in mountains that may not: the Sky Fortress and dummies may, squadrons too, and Hordes
+    where a switch summons them there."""
+    if any(u != SKY_FORTRESS and KIND[u] != "dummy" for u in imperial):
+        return True
     may_appear = _SUMMON_INTO.value(s) == "any-area"
     return any(not IS_CRUISER[u] and not (may_appear and u in HORDES) for u in traitors)
 

@@ -50,9 +50,10 @@ def parted(s: Heresy1993State, moved: list[Unit] | None) -> list[Unit]:
     Only a move parts them: of some counters that moved one must be his or theirs.
     """
     bound = BOUND_TO_ALL if _BOUND_PRIMARCHS.value(s) == "all-four" else BOUND_TO
+    gone = None if moved is None else set(moved)
     found: list[Unit] = []
     for primarch, legion in bound.items():
-        if moved is None or primarch in moved or any(u in moved for u in legion):
+        if gone is None or primarch in gone or not gone.isdisjoint(legion):
             place = s.place[primarch]
             places = {s.place[u] for u in legion} - {DESTROYED, REMOVED}
             if place <= ORBIT and places and place not in places:

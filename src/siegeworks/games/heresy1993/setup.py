@@ -187,6 +187,12 @@ class PlaceCounter(Choice):
         f.placed += 1
         again(f)
 
+    def usual(self, s: Heresy1993State, f: SetupFrame) -> Word | None:
+        """Where it stood in the history; a dummy stood nowhere."""
+        unit = STAND_IN.get(ORDER[f.placed], ORDER[f.placed])
+        w = AREA + HISTORICAL[unit] if unit in HISTORICAL else -1
+        return w if w in s.offered else None
+
     def why_not(self, s: Heresy1993State, f: SetupFrame, w: Word) -> list[Reason]:
         area = area_of(w)
         reason = why_not_place(s, ORDER[f.placed], area) if area >= 0 else None

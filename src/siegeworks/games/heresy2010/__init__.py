@@ -32,6 +32,7 @@ from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST, set_up
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking import evaluate, judge, policy
+from siegeworks.games.heresy2010.thinking.belief import likelihood
 from siegeworks.games.heresy2010.thinking.chance import CHANCES
 from siegeworks.games.heresy2010.thinking.clock import beyond, clock, horizon
 from siegeworks.games.heresy2010.thinking.worlds import determinize, reshuffle
@@ -48,7 +49,7 @@ GAME = GameSpec(
     id="heresy2010",
     title="Horus Heresy (2010)",
     text="The siege of Terra: orders on a strategic map, one shared initiative track, battles fought with cards.",
-    version=5,
+    version=6,
     rank=4,
     folder=Path(__file__).parent,
     stands_on=("siegeworks.games.terra",),
@@ -109,6 +110,7 @@ GAME = GameSpec(
         evaluate=evaluate.evaluate,
         judge=judge.judge,
         policy=policy.policy,
+        likelihood=likelihood,
     ),
     lab=Lab(
         measures=evaluate.measures,

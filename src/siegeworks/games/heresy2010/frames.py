@@ -1,25 +1,23 @@
-"""The frames that the chapters of orders and events share."""
+"""The frames of set-up, rounds, phases and orders, and of a card being carried out.
+
+The frames of battles, the siege, movement and single cards stand beside their chapters. Each procedure is declared with
+its frame; sequence.py says their tables. tools/frames.py writes FIELDS and clone from the notes in `__init__`.
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar, Protocol, TypeVar
 
 from siegeworks.core.flow import Frame, Procedure, leave
-from siegeworks.games.heresy2010.box.components import STEPS, Params, Side
+from siegeworks.games.heresy2010.box.components import STEPS, Side
+from siegeworks.games.heresy2010.box.records_effects import (
+    Effect,
+)
 from siegeworks.games.heresy2010.state import Heresy2010State
-
-UNLIMITED = 99  # units that one order may move
 
 
 class EffectsFrame(Frame):
-    """A card being carried out: its steps in order.
-
-    card, side (the executor), region (-1 for events), steps (numbers in STEPS), i (the next of them), twice (1 when
-    the second player of an
-    each-from-current step still follows), whole (1 while the order may still be ignored as a whole), moved (pieces
-    moved by a move step),
-    target and origin (areas named for the attack step, or -1).
-    """
+    """A card being carried out: its steps in order."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "card", "side", "region", "steps", "i", "twice", "whole", "moved", "target", "origin",
@@ -27,16 +25,16 @@ class EffectsFrame(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.card: int = -1
-        self.side: int = 0
-        self.region: int = -1
-        self.steps: list[int] = []
-        self.i: int = 0
-        self.twice: int = 0
-        self.whole: int = 0
-        self.moved: list[int] = []
-        self.target: int = -1
-        self.origin: int = -1
+        self.card: int = -1  # the card
+        self.side: int = 0  # who carries it out
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.steps: list[int] = []  # its effect steps, by their numbers in STEPS
+        self.i: int = 0  # the next of them
+        self.twice: int = 0  # 1: the other player follows, in a step for each player
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.moved: list[int] = []  # pieces moved by a step that moves
+        self.target: int = -1  # the area named for an attack, or -1
+        self.origin: int = -1  # the area it comes from, or -1
 
     def clone(self) -> EffectsFrame:
         """An independent copy."""
@@ -84,16 +82,19 @@ class Works(Ignorable, Stepping, Protocol):
 
 
 AWork = TypeVar("AWork", bound=Works)
+AnEffect = TypeVar("AnEffect", bound=Effect)
 
 
-def params(f: Stepping) -> Params:
-    """The parameters of the step a frame carries out."""
-    return STEPS[f.step]
+def params(f: Stepping, kind: type[AnEffect]) -> AnEffect:
+    """The step that a frame carries out, which is of this kind."""
+    step = STEPS[f.step]
+    assert isinstance(step, kind), f"{type(f).__name__} carries out no {type(step).__name__}"
+    return step
 
 
-def for_step(g: AWork, f: EffectsFrame, step: Params, side: Side) -> AWork:
+def for_step(g: AWork, f: EffectsFrame, step: Effect, side: Side) -> AWork:
     """A frame prepared to carry out one step of an order or event: who chooses, for which region, whether it binds."""
-    g.step, g.side, g.region, g.whole = step["n"], side, f.region, f.whole
+    g.step, g.side, g.region, g.whole = step.n, side, f.region, f.whole
     return g
 
 
@@ -114,101 +115,6 @@ def ignore(s: Heresy2010State, f: Ignorable) -> None:
             leave(s, g)
             return
     leave(s, f)
-
-
-class FlightFrame(Frame):
-    """A transport under way: side, unit, at (where it is), dest, left (points), aboard (pieces), starts (where each of
-    them was taken up), dropped (carried with this order and set down), left_here (set down in this area since the
-    flight came), barred (walked)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "side", "unit", "at", "dest", "left", "aboard", "starts", "dropped", "left_here", "barred",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side: int = 0
-        self.unit: int = 0
-        self.at: int = 0
-        self.dest: int = 0
-        self.left: int = 0
-        self.aboard: list[int] = []
-        self.starts: list[int] = []
-        self.dropped: list[int] = []
-        self.left_here: list[int] = []
-        self.barred: list[int] = []
-
-    def clone(self) -> FlightFrame:
-        """An independent copy."""
-        g = FlightFrame.__new__(FlightFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.side = self.side
-        g.unit = self.unit
-        g.at = self.at
-        g.dest = self.dest
-        g.left = self.left
-        g.aboard = self.aboard[:]
-        g.starts = self.starts[:]
-        g.dropped = self.dropped[:]
-        g.left_here = self.left_here[:]
-        g.barred = self.barred[:]
-        return g
-
-
-FLIGHT = Procedure("flight", frame=FlightFrame)
-
-
-class MoveFrame(Frame):
-    """A movement step under way.
-
-    step (number in STEPS), side, region, target (for next-to-target, else -1), whole (the order may still be ignored),
-    area (the destination
-    being filled), named (destinations so far), source (the one start area, or -1), marked (the marked area one-normal
-    was spent on, or -1),
-    left (units still allowed), moved (pieces that moved by themselves), carried (pieces carried by flights).
-    """
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "side", "region", "target", "whole", "area", "named", "source", "marked", "left", "moved", "carried",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.step: int = 0
-        self.side: int = 0
-        self.region: int = -1
-        self.target: int = -1
-        self.whole: int = 0
-        self.area: int = -1
-        self.named: list[int] = []
-        self.source: int = -1
-        self.marked: int = -1
-        self.left: int = UNLIMITED
-        self.moved: list[int] = []
-        self.carried: list[int] = []
-
-    def clone(self) -> MoveFrame:
-        """An independent copy."""
-        g = MoveFrame.__new__(MoveFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.step = self.step
-        g.side = self.side
-        g.region = self.region
-        g.target = self.target
-        g.whole = self.whole
-        g.area = self.area
-        g.named = self.named[:]
-        g.source = self.source
-        g.marked = self.marked
-        g.left = self.left
-        g.moved = self.moved[:]
-        g.carried = self.carried[:]
-        return g
-
-
-MOVE = Procedure("move", frame=MoveFrame)
 
 
 class DeployFrame(Frame):
@@ -321,20 +227,18 @@ ROUND = Procedure("round", frame=RoundFrame)
 
 
 class SetupFrame(Frame):
-    """Set-up under way: act and side of an event draft, left (cards still to be put), put (cards put into the acts so
-    far, with `cuts` marking where
-    each act's begin), card (an order waiting for its stack)."""
+    """Set-up under way: orders laid on their stacks, and the draft of events."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("act", "side", "left", "put", "cuts", "card")
 
     def __init__(self) -> None:
         super().__init__()
-        self.act: int = 0
-        self.side: int = 1
-        self.left: int = 0
-        self.put: list[int] = []
-        self.cuts: list[int] = []
-        self.card: int = -1
+        self.act: int = 0  # the act whose events are chosen
+        self.side: int = 1  # who chooses them
+        self.left: int = 0  # cards still to be put
+        self.put: list[int] = []  # cards put into the acts so far
+        self.cuts: list[int] = []  # where those of each act begin
+        self.card: int = -1  # an order waiting for its stack, or -1
 
     def clone(self) -> SetupFrame:
         """An independent copy."""
@@ -353,172 +257,8 @@ class SetupFrame(Frame):
 SETUP = Procedure("set-up", frame=SetupFrame)
 
 
-class OrbitalFrame(Frame):
-    """Orbital bombardments under way: step, side (the bombarder), region, whole, area (bombarded; fixed >= 0 by a
-    caller), fixed, reckless (1),
-    cards (to draw for each), count (bombardments left), breach (1 when the card's breach is still to be applied),
-    setup (1 in set-up)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "side", "region", "whole", "area", "fixed", "reckless", "cards", "count", "setup",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.step: int = 0
-        self.side: int = 1
-        self.region: int = -1
-        self.whole: int = 0
-        self.area: int = -1
-        self.fixed: int = 0
-        self.reckless: int = 0
-        self.cards: int = 1
-        self.count: int = 1
-        self.setup: int = 0
-
-    def clone(self) -> OrbitalFrame:
-        """An independent copy."""
-        g = OrbitalFrame.__new__(OrbitalFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.step = self.step
-        g.side = self.side
-        g.region = self.region
-        g.whole = self.whole
-        g.area = self.area
-        g.fixed = self.fixed
-        g.reckless = self.reckless
-        g.cards = self.cards
-        g.count = self.count
-        g.setup = self.setup
-        return g
-
-
-ORBITAL = Procedure("orbital-bombardment", frame=OrbitalFrame)
-
-
-class DivideFrame(Frame):
-    """Damage being divided: side (who divides), left (points), areas (whose units it may hit), heroes (Heroes that may
-    be hit when no enemy
-    unit is left there), own (1: surplus falls on the divider's own units)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("side", "left", "areas", "heroes", "own")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side: int = 0
-        self.left: int = 0
-        self.areas: list[int] = []
-        self.heroes: list[int] = []
-        self.own: int = 1
-
-    def clone(self) -> DivideFrame:
-        """An independent copy."""
-        g = DivideFrame.__new__(DivideFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.side = self.side
-        g.left = self.left
-        g.areas = self.areas[:]
-        g.heroes = self.heroes[:]
-        g.own = self.own
-        return g
-
-
-DIVIDE = Procedure("divide-damage", frame=DivideFrame)
-
-
-class CorruptFrame(Frame):
-    """Attempts under way: step (-1 in set-up), region, whole, left (attempts), tried (units named), only (the units
-    that may be named, for battles;
-    limited = 1 then), automatic (1: no card is drawn)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "region", "whole", "left", "tried", "only", "limited", "automatic")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.step: int = -1
-        self.region: int = -1
-        self.whole: int = 0
-        self.left: int = 0
-        self.tried: list[int] = []
-        self.only: list[int] = []
-        self.limited: int = 0
-        self.automatic: int = 0
-
-    def clone(self) -> CorruptFrame:
-        """An independent copy."""
-        g = CorruptFrame.__new__(CorruptFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.step = self.step
-        g.region = self.region
-        g.whole = self.whole
-        g.left = self.left
-        g.tried = self.tried[:]
-        g.only = self.only[:]
-        g.limited = self.limited
-        g.automatic = self.automatic
-        return g
-
-
-CORRUPT = Procedure("corruption", frame=CorruptFrame)
-
-
-class LandingFrame(Frame):
-    """A landing under fire: area, lasers (their number, fixed before the first card), inbound (units not shot at yet),
-    through (units that came
-    through), heroes (pieces that are never shot at)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("area", "lasers", "inbound", "through", "heroes")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.area: int = 0
-        self.lasers: int = 0
-        self.inbound: list[int] = []
-        self.through: list[int] = []
-        self.heroes: list[int] = []
-
-    def clone(self) -> LandingFrame:
-        """An independent copy."""
-        g = LandingFrame.__new__(LandingFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.area = self.area
-        g.lasers = self.lasers
-        g.inbound = self.inbound[:]
-        g.through = self.through[:]
-        g.heroes = self.heroes[:]
-        return g
-
-
-LANDING = Procedure("landing", frame=LandingFrame)
-
-
 EVENT_PHASE = Procedure("event-phase", frame=Frame)
 REFRESH_PHASE = Procedure("refresh-phase", frame=Frame)
-
-
-class StackingFrame(Frame):
-    """Units above the stacking limit being removed."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("side",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side: int = 0  # who removes his
-
-    def clone(self) -> StackingFrame:
-        """An independent copy."""
-        g = StackingFrame.__new__(StackingFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.side = self.side
-        return g
-
-
-STACKING = Procedure("stacking", frame=StackingFrame)
 
 
 class DrawPhaseFrame(Frame):
@@ -540,75 +280,3 @@ class DrawPhaseFrame(Frame):
 
 
 DRAW_PHASE = Procedure("draw-orders-phase", frame=DrawPhaseFrame)
-
-
-class LandFrame(Frame):
-    """A landing being prepared."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "area", "source", "left", "rank", "landing")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.step: int = 0  # the number of the effect step in STEPS
-        self.side: int = 0
-        self.region: int = -1  # the order's region, or -1 for an event
-        self.whole: int = 0  # 1 while the order may still be ignored as a whole
-        self.area: int = -1  # where it lands
-        self.source: int = 0  # UNSET, or where its units come from: STOCK or ABOARD
-        self.left: int = 0  # units that may still land
-        self.rank: int = -1  # combined rank that may still land
-        self.landing: list[int] = []  # the pieces that land
-
-    def clone(self) -> LandFrame:
-        """An independent copy."""
-        g = LandFrame.__new__(LandFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.step = self.step
-        g.side = self.side
-        g.region = self.region
-        g.whole = self.whole
-        g.area = self.area
-        g.source = self.source
-        g.left = self.left
-        g.rank = self.rank
-        g.landing = self.landing[:]
-        return g
-
-
-LAND = Procedure("land", frame=LandFrame)
-
-
-class CrossFrame(Frame):
-    """The way between Terra and the ship."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "area", "source", "rank", "crossed")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.step: int = 0  # the number of the effect step in STEPS
-        self.side: int = 0
-        self.region: int = -1  # the order's region, or -1 for an event
-        self.whole: int = 0  # 1 while the order may still be ignored as a whole
-        self.area: int = -1  # the area entered
-        self.source: int = -1  # the area left, once one is
-        self.rank: int = -1  # combined rank that may still cross, or -1 for any
-        self.crossed: int = 0  # 1: somebody crossed
-
-    def clone(self) -> CrossFrame:
-        """An independent copy."""
-        g = CrossFrame.__new__(CrossFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.step = self.step
-        g.side = self.side
-        g.region = self.region
-        g.whole = self.whole
-        g.area = self.area
-        g.source = self.source
-        g.rank = self.rank
-        g.crossed = self.crossed
-        return g
-
-
-CROSS = Procedure("cross", frame=CrossFrame)

@@ -12,17 +12,14 @@ from siegeworks.games.heresy2010.box.components import (
     CARDS,
     COMBAT_CARDS,
     CORRUPTED,
-    DEFEATED_AT,
     EVENT_CARDS,
     FIGURE_KIND,
     HERO_CARDS,
     HERO_LEGION,
     HERO_SIDE,
-    ICONS,
     IMPERIAL,
     KIND_SIDE,
     KINDS,
-    LAST_SPACE,
     N_AREAS,
     N_CARDS,
     N_HEROES,
@@ -30,7 +27,6 @@ from siegeworks.games.heresy2010.box.components import (
     N_REGIONS,
     N_UNITS,
     ORDER_CARDS,
-    SCENARIOS,
     SPARE_BASES,
     STOCKPILE,
     TITAN,
@@ -38,7 +34,10 @@ from siegeworks.games.heresy2010.box.components import (
     UNIT_BIT,
     UNIT_LEGION,
 )
-from siegeworks.games.heresy2010.frames import ACTION, DRAW_PHASE, ActionFrame, FlightFrame, RoundFrame, is_before
+from siegeworks.games.heresy2010.box.scenarios import SCENARIOS
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT, ICONS, LAST_SPACE
+from siegeworks.games.heresy2010.frames import ACTION, DRAW_PHASE, ActionFrame, RoundFrame, is_before
+from siegeworks.games.heresy2010.movement.frames import FlightFrame
 from siegeworks.games.heresy2010.movement.stacking import surplus
 from siegeworks.games.heresy2010.state import Heresy2010State, is_crevasse
 

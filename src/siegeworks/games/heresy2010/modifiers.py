@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from siegeworks.games.heresy2010.box.components import CARDS, EVENT_CARDS, STEPS, Card
+from siegeworks.games.heresy2010.box.components import CARDS, EVENT_CARDS, Card
+from siegeworks.games.heresy2010.box.records_effects import (
+    ChooseEffect,
+    MapRuleEffect,
+)
 from siegeworks.games.heresy2010.state import Heresy2010State
 
 
@@ -11,17 +15,14 @@ def _kept_rules() -> dict[Card, tuple[str, str]]:
     out: dict[Card, tuple[str, str]] = {}
     for c in EVENT_CARDS:
         for step in CARDS[c].steps:
-            found = [step]
-            if step["id"] == "choose":
-                found = [x for option in step["options"] for x in option["steps"]]
+            found = [x for option in step.options for x in option.steps] if isinstance(step, ChooseEffect) else [step]
             for x in found:
-                if x["id"] == "map-rule":
-                    out[c] = (str(x["rule"]), str(x["until"]))
+                if isinstance(x, MapRuleEffect):
+                    out[c] = (x.rule, x.until)
     return out
 
 
 KEPT_RULES = _kept_rules()
-assert all("id" in step for step in STEPS)
 
 
 def rule_in_force(s: Heresy2010State, rule: str) -> bool:

@@ -7,7 +7,21 @@ from siegeworks.core.why import Odds
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import setup
 from siegeworks.games.heresy2010.battle import battle, engaging, heroes, iteration, joining, odds, retreat, rout
-from siegeworks.games.heresy2010.battle.frames import ATTACK, BATTLE, COEXISTENCE, EFFECT, MORALE, RETREAT, ROUT
+from siegeworks.games.heresy2010.battle.frames import (
+    ATTACK,
+    BATTLE,
+    COEXISTENCE,
+    EFFECT,
+    FRIGHTEN,
+    MORALE,
+    PLAGUE,
+    RETREAT,
+    ROUT,
+    SLAY,
+    STRIKE,
+    WASTE,
+    WITHDRAW,
+)
 from siegeworks.games.heresy2010.box.components import IMPERIAL, TRAITOR
 from siegeworks.games.heresy2010.cards import (
     combat_field,
@@ -22,11 +36,7 @@ from siegeworks.games.heresy2010.cards import (
     runners,
 )
 from siegeworks.games.heresy2010.cards.frames import (
-    BARRAGE,
-    BREAK,
     CHOOSE,
-    FORTIFY,
-    FRIGHTEN,
     HEAL,
     INSPECT,
     LIFT_MARKERS,
@@ -34,44 +44,41 @@ from siegeworks.games.heresy2010.cards.frames import (
     PLACE_MARKERS,
     PLACE_ORDERS,
     PLACE_UNITS,
-    PLAGUE,
     RAID_TARGET,
     RELOCATE,
     RETRIEVE,
-    SAP,
     SCRY,
-    SLAY,
-    STRIDE,
-    STRIKE,
     STRIP,
-    TEAR,
     TEND,
-    WASTE,
-    WITHDRAW,
 )
 from siegeworks.games.heresy2010.frames import (
     ACTION,
     CHANGE,
-    CORRUPT,
-    CROSS,
     DEPLOY,
-    DIVIDE,
     DRAW_PHASE,
     EFFECTS,
     EVENT_PHASE,
-    FLIGHT,
-    LAND,
-    LANDING,
-    MOVE,
-    ORBITAL,
     REFRESH_PHASE,
     ROUND,
     SETUP,
-    STACKING,
 )
 from siegeworks.games.heresy2010.movement import flying, movement, stacking, striding
+from siegeworks.games.heresy2010.movement.frames import FLIGHT, MOVE, STACKING, STRIDE
 from siegeworks.games.heresy2010.orders import deployment, foresight, initiative, orders, phases, rounds
 from siegeworks.games.heresy2010.siege import bombardment, corruption, lasers, ship
+from siegeworks.games.heresy2010.siege.frames import (
+    BARRAGE,
+    BREAK,
+    CORRUPT,
+    CROSS,
+    DIVIDE,
+    FORTIFY,
+    LAND,
+    LANDING,
+    ORBITAL,
+    SAP,
+    TEAR,
+)
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.worlds import determinize
 
@@ -84,6 +91,11 @@ def attack_odds(s: Heresy2010State, w: Word) -> Odds | None:
 def battle_odds(s: Heresy2010State, w: Word) -> Odds | None:
     """How the battle being fought ends, by playing it on in sampled worlds."""
     return odds.battle_odds(RULES, determinize, s, w)
+
+
+def coexistence_odds(s: Heresy2010State, w: Word) -> Odds | None:
+    """Who is left where both sides stand, by playing the battle in sampled worlds."""
+    return odds.coexistence_odds(RULES, determinize, s, w)
 
 
 def wasted(s: Heresy2010State, w: Word) -> bool:
@@ -138,7 +150,7 @@ EFFECTS.table(
     Step("H10-ORD-31", do=runners.next_step),
 )
 CHANGE.table(
-    Step("H10-INIT-16", ask=initiative.NextBattle()),
+    Step("H10-INIT-16", ask=initiative.NextBattle(coexistence_odds)),
     Step("H10-INIT-18", do=initiative.check_stacking),
     Step("H10-INIT-20", do=initiative.unlock_orders),
 )

@@ -15,7 +15,6 @@ from siegeworks.games.heresy2010.box.components import (
     CARDS,
     COMBAT_CARDS,
     EVENT_CARDS,
-    FIRST_ORDERS,
     HERO_CARDS,
     HERO_NUMBER,
     IMPERIAL,
@@ -29,9 +28,7 @@ from siegeworks.games.heresy2010.box.components import (
     ORDER_CARDS,
     POWER_IDS,
     POWER_MASK,
-    SCENARIOS,
     SIDE_NAMES,
-    SPECIAL_RULES,
     STOCKPILE,
     TRAITOR,
     Area,
@@ -40,19 +37,12 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.options import SIDE_SELECTION
 from siegeworks.games.heresy2010.box.records import EventDeckData, ScenarioData
+from siegeworks.games.heresy2010.box.scenarios import FIRST_ORDERS, SCENARIOS, SPECIAL_RULES
 from siegeworks.games.heresy2010.box.words import AREA, CARD, REGION
-from siegeworks.games.heresy2010.frames import (
-    CORRUPT,
-    DEPLOY,
-    ORBITAL,
-    ROUND,
-    SETUP,
-    CorruptFrame,
-    OrbitalFrame,
-    SetupFrame,
-)
+from siegeworks.games.heresy2010.frames import DEPLOY, ROUND, SETUP, SetupFrame
 from siegeworks.games.heresy2010.orders.carryout import has_text_for
 from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.siege.frames import CORRUPT, ORBITAL, CorruptFrame, OrbitalFrame
 from siegeworks.games.heresy2010.state import Heresy2010State, bits, put_hero, put_unit
 
 SCENARIO_LIST: tuple[Scenario, ...] = tuple(Scenario(row.id, row.name, row.summary) for row in SCENARIOS)

@@ -21,12 +21,10 @@ from siegeworks.games.heresy2010.box.components import (
     BORDER_CREVASSE,
     BORDER_IDS,
     CARD_SIDE,
-    DEFEATED_AT,
     FIGURE_KIND,
     HERO_IDS,
     HERO_SIDE,
     KIND_SIDE,
-    LAST_SPACE,
     N_AREAS,
     N_BORDERS,
     N_CARDS,
@@ -49,6 +47,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
     Unit,
 )
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT, LAST_SPACE
 
 NONE, NORMAL, ROUTED = 0, 1, 2  # the face of a marker
 ANY_CARD = (0, N_CARDS - 1)
@@ -219,7 +218,7 @@ class Heresy2010State(State):
         return t
 
     def rebuild(self) -> None:
-        """Make the indexes of pieces by place anew; a malformed column is left for the invariants to name."""
+        """Make the indexes of pieces by place again; a malformed column is left for the invariants to name."""
         self.here = [[0] * N_PLACES, [0] * N_PLACES]
         self.heroes_at = [[0] * N_PLACES, [0] * N_PLACES]
         if len(self.unit_area) != N_UNITS or len(self.unit_kind) != N_UNITS:

@@ -6,17 +6,8 @@ from siegeworks.core.flow import finish
 from siegeworks.core.journal import tell
 from siegeworks.core.spec import Ending
 from siegeworks.core.state import NOT_OVER
-from siegeworks.games.heresy2010.box.components import (
-    EMPEROR,
-    HORUS,
-    IMPERIAL,
-    LAST_SPACE,
-    SPACEPORT_SPACE,
-    SPACEPORTS,
-    TRAITOR,
-    Hero,
-    Side,
-)
+from siegeworks.games.heresy2010.box.components import EMPEROR, HORUS, IMPERIAL, SPACEPORTS, TRAITOR, Hero, Side
+from siegeworks.games.heresy2010.box.tracks import LAST_SPACE, SPACEPORT_SPACE
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.state import Heresy2010State
 

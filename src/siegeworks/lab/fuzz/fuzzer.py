@@ -3,6 +3,7 @@
 A find is a step reached, a pair (kind of question, kind of word) said, a coverage goal that the game names (a card's
 effect), or an ending. A line that makes a new find is kept, with the moment of each find. Half of the later games are a
 kept line cut off, most often shortly before a find that few games have made, with another guide going on from there.
+Every value of every option has its turn in the new ones.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ import msgspec
 from siegeworks.core import wire
 from siegeworks.core.conformance import check_all, check_columns, check_step
 from siegeworks.core.flow import Procedure
+from siegeworks.core.header import RECORD_VERSION
 from siegeworks.core.journal import Journal
-from siegeworks.core.record import RECORD_VERSION
+from siegeworks.core.options import Option
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.lab.fuzz.lines import Guides, Line, Stretch, pair
 
@@ -52,6 +54,7 @@ class Fuzzer:
         self.full_check_every = full_check_every  # one step in so many gets every check
         self.finds: dict[str, int] = {}  # in how many games each find was made
         self.kept: list[Kept] = []
+        self.turns: dict[str, list[str]] = {}  # the values of each option whose turn is still to come
         self.failures: list[dict[str, Any]] = []
         self.games = 0
         self.decisions = 0
@@ -70,7 +73,7 @@ class Fuzzer:
         played = self.play(line)
         self.decisions += len(played.words)
         new = tuple(f for f in played.finds if self.finds.get(f, 0) < TWICE)
-        for key in played.finds:
+        for key in (*played.finds, *(f"option {o.id} {line.options[o.id]}" for o in self.spec.options)):
             self.finds[key] = self.finds.get(key, 0) + 1
         if played.problems:
             self.fail(line, played.words, played.problems)
@@ -92,12 +95,19 @@ class Fuzzer:
         return kept.line.cut(words, self.new_stretch())
 
     def new_line(self) -> Line:
-        """Where a game starts: scenario and options drawn at random, defaults in every second game."""
+        """Where a game starts: a scenario drawn at random; options in turn, or the defaults in every second game."""
         spec, rng = self.spec, self.rng
         scenario = self.scenario or rng.choice(spec.scenarios).id
         plain = rng.random() < 0.5
-        options = {o.id: o.values[o.default] if plain else rng.choice(o.values) for o in spec.options}
+        options = {o.id: o.values[o.default] if plain else self.in_turn(o) for o in spec.options}
         return Line(scenario, f"{self.seed}/{self.games}", options, (self.new_stretch(),))
+
+    def in_turn(self, option: Option) -> str:
+        """One of the values: all of them, in an order drawn at random, before any comes again."""
+        left = self.turns.setdefault(option.id, [])
+        if not left:
+            left.extend(self.rng.sample(option.values, len(option.values)))
+        return left.pop()
 
     def new_stretch(self) -> Stretch:
         """A guide drawn at random."""
@@ -186,6 +196,7 @@ def report(spec: GameSpec, finds: dict[str, int]) -> dict[str, Any]:
         "game": spec.id,
         "steps": sum(len(p["reached"]) for p in procedures.values()),
         "of": sum(len(p.steps) for p in spec.rules.procedures),
+        "options": _played(spec, finds),
         "goals": {goal: finds[f"goal {goal}"] for goal in goals if f"goal {goal}" in finds},
         "missing_goals": [goal for goal in goals if f"goal {goal}" not in finds],
         "pairs": {f[5:]: n for f, n in sorted(finds.items()) if f.startswith("said ")},
@@ -193,6 +204,11 @@ def report(spec: GameSpec, finds: dict[str, int]) -> dict[str, Any]:
         "unseen_endings": sorted({e.reason for e in spec.endings} - set(endings)),
         "procedures": procedures,
     }
+
+
+def _played(spec: GameSpec, finds: dict[str, int]) -> dict[str, dict[str, int]]:
+    """In how many games each option stood at each of its values."""
+    return {o.id: {value: finds.get(f"option {o.id} {value}", 0) for value in o.values} for o in spec.options}
 
 
 def _reached(procedure: Procedure, finds: dict[str, int]) -> dict[str, Any]:

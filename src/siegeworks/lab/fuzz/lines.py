@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from siegeworks.agents.driver import ask
 from siegeworks.agents.greedy import Greedy
+from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
 
 GUIDES = ("chance", "rare", "lean", "greedy", "told")
@@ -76,29 +77,29 @@ class Guide:
         self.said: dict[str, int] = {}
         self.agent = Greedy(stretch.seed, tries=12, worlds=1, deep=True)
         self.weights = leaning(spec, self.rng) if stretch.guide == "lean" else []
-        ways: dict[str, Callable[[Any], int]] = {
+        ways: dict[str, Callable[[AnyState], int]] = {
             "chance": self.by_chance, "rare": self.rarely, "lean": self.leaning, "greedy": self.greedily,
             "told": self.as_told,
         }  # fmt: skip
         self.choose = ways[stretch.guide]  # a word for the open question
 
-    def by_chance(self, s: Any) -> int:
+    def by_chance(self, s: AnyState) -> int:
         """Any of the words."""
         offered: list[int] = s.offered
         return offered[int(self.rng.random() * len(offered))]
 
-    def as_told(self, s: Any) -> int:
+    def as_told(self, s: AnyState) -> int:
         """The next word told."""
         if self.told and (word := self.told.pop()) in s.offered:
             return word
         return self.by_chance(s)
 
-    def leaning(self, s: Any) -> int:
+    def leaning(self, s: AnyState) -> int:
         """A word by its weight."""
         offered: list[int] = s.offered
         return self.rng.choices(offered, [self.weights[w] for w in offered])[0]
 
-    def greedily(self, s: Any) -> int:
+    def greedily(self, s: AnyState) -> int:
         """The greedy agent's word, in seven of ten cases."""
         if self.rng.random() >= 0.7:
             return self.by_chance(s)
@@ -109,7 +110,7 @@ class Guide:
         finally:
             rules.reached = reached
 
-    def rarely(self, s: Any) -> int:
+    def rarely(self, s: AnyState) -> int:
         """In every second case a word that was seldom said, and seldom in answer to such a question."""
         if self.rng.random() < 0.5:
             return self.by_chance(s)
@@ -140,7 +141,7 @@ class Guides:
         self.due = self.said + stretch.words if stretch.words else 0
         return Guide(self.spec, stretch)
 
-    def choose(self, s: Any) -> int:
+    def choose(self, s: AnyState) -> int:
         """A word for the open question."""
         if self.due and self.due == self.said and self.stretches:
             self.guide = self.next()

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import RULES, add, dice, hand, hit, number, offered, on, option, run, say, stage, told
+from tests.games.blackreach.stage import (
+    RULES,
+    add,
+    attack,
+    dice,
+    hand,
+    hit,
+    number,
+    offered,
+    on,
+    option,
+    run,
+    say,
+    stage,
+    told,
+)
 
 from siegeworks.core.flow import call
 from siegeworks.games.blackreach import modifiers
 from siegeworks.games.blackreach.abilities import defence
 from siegeworks.games.blackreach.box.columns import FACES
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, TILE_NUMBER
-from siegeworks.games.blackreach.frames import BY_ASSAULT, BY_FIRE, BY_OTHER, HitFrame
+from siegeworks.games.blackreach.box.options import SAVE_BEFORE
+from siegeworks.games.blackreach.fire.frames import BY_ASSAULT, BY_FIRE, BY_OTHER, HitFrame
 from siegeworks.games.blackreach.state import BOARD
 from siegeworks.games.blackreach.units import lift, put
 
@@ -337,3 +353,24 @@ def test_the_save_of_a_boss_pole_is_for_fire_and_assault_too(cause, asked):
     hit(s, boss, cause=cause)
 
     assert any(w.startswith("option:opt-boss-pole") for w in offered(s)) == asked
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-04", "HBR-CARD-09", "HBR-AMB-06")
+@pytest.mark.parametrize("early", [0, 1])
+def test_the_card_for_a_save_is_played_after_the_hit_or_by_the_switch_before_the_attack(early):
+    """HBR-CARD-09 (book lines 1414, 1607): before any die; those of the save, or by the switch those of the attack."""
+    s = stage()
+    s.options[SAVE_BEFORE.number] = early
+    marine = add(s, "tactical-1", 4, 4, tile="tactical-squad")
+    ork = add(s, "sluggas-1", 6, 4)
+    hand(s, 0, "courage")
+    dice(s, 6, 4)
+    attack(s, ork, marine)
+
+    while "card:um-courage" not in offered(s):
+        say(s, "verb:pass")
+    assert bool(told(s, "attack")) == (not early)
+    say(s, "card:um-courage")
+    while s.frames and offered(s):
+        say(s, offered(s)[0])
+    assert told(s, "attack") and FACES[s.unit_face[marine]].kind == "full"

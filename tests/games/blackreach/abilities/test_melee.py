@@ -24,14 +24,16 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.games.blackreach import modifiers
 from siegeworks.games.blackreach.abilities import melee
+from siegeworks.games.blackreach.assault.frames import AssaultFrame
 from siegeworks.games.blackreach.box.columns import FACES
 from siegeworks.games.blackreach.box.components import CARD_SIDE, DAMAGE_KINDS, POWER_NAMES
-from siegeworks.games.blackreach.box.words import CARD
+from siegeworks.games.blackreach.box.options import RAM_IN_SUPPLY
+from siegeworks.games.blackreach.box.words import CARD, UNIT
 from siegeworks.games.blackreach.cards.deck import BONUS_ANY, BONUS_FIRE, CARD_BONUS
-from siegeworks.games.blackreach.frames import AssaultFrame
+from siegeworks.games.blackreach.frames import SUPPLY_MOVE
 from siegeworks.games.blackreach.markers import ACTION, B_CHARGE, B_TERRIFYING, TURN_TIME, grant
 from siegeworks.games.blackreach.movement.allowance import turns_matter
-from siegeworks.games.blackreach.state import BOARD, DESTROYED, WRECK
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, SUPPLY, WRECK
 
 
 def assault(s, u, v):
@@ -384,3 +386,19 @@ def test_a_fire_bonus_does_not_help_a_charge_a_bonus_on_any_die_does():
         if told(s, "attack"):
             break
     assert told(s, "attack")[0]["total"] > 1
+
+
+@pytest.mark.rule("HBR-ABIL-RAM-01", "HBR-ABIL-DEMO-01", "HBR-SUPPLY-01", "HBR-AMB-40")
+@pytest.mark.parametrize("allowed", [1, 0])
+def test_ramming_and_demolishing_in_the_supply_phase_are_a_switch(allowed):
+    """HBR-SUPPLY-01 (book lines 599, 909, 1358): that phase forbids fire and assaults, and these are neither."""
+    s = stage({(5, 5): "bunker"})
+    s.options[RAM_IN_SUPPLY.number] = allowed
+    s.phase = SUPPLY
+    dread, rhino = add(s, "deff-dread", 4, 5, 2), add(s, "rhino", 4, 4, 2)
+    f = move(s, dread, kind=SUPPLY_MOVE)
+    f.ram = 1
+    say(s, "verb:done", "facing:n")
+
+    assert bool(s.frames) == bool(allowed)
+    assert not allowed or offered(s) == ["verb:pass", UNIT.names[rhino]]

@@ -319,7 +319,7 @@ def test_in_terrain_only_from_two_squares(distance, seen):
     scout = add(s, "scout-1", 4, 4, face="scout/concealed")
     add(s, "sluggas-1", 4 + distance, 4)
 
-    assert bool(reactions.spotters(s, scout)) == seen
+    assert reactions.is_spotted(s, scout) == seen
 
 
 @pytest.mark.rule("HBR-ABIL-AMBUSH-08")
@@ -328,7 +328,7 @@ def test_obscured_sight_does_not_spot():
     scout = add(s, "scout-1", 4, 4, face="scout/concealed")
     add(s, "sluggas-1", 6, 4)
 
-    assert reactions.spotters(s, scout) == []
+    assert not reactions.is_spotted(s, scout)
 
 
 @pytest.mark.rule("HBR-ABIL-AMBUSH-12", "HBR-ABIL-AMBUSH-13")
@@ -336,9 +336,9 @@ def test_heavy_vehicles_do_not_spot_light_ones_do():
     s = stage()
     scout = add(s, "scout-1", 4, 4, face="scout/concealed")
     add(s, "deff-dread", 6, 4)
-    assert reactions.spotters(s, scout) == []
-    buggy = add(s, "warbuggy-1", 4, 7)
-    assert reactions.spotters(s, scout) == [buggy]
+    assert not reactions.is_spotted(s, scout)
+    add(s, "warbuggy-1", 4, 7)
+    assert reactions.is_spotted(s, scout)
 
 
 @pytest.mark.rule("HBR-ABIL-AMBUSH-11")
@@ -364,3 +364,19 @@ def test_auspex_spots_on_activation_without_sight():
     reactions.sweep(s, ork, 2, "HBR-ABIL-AUSPEX-01")
 
     assert not FACES[s.unit_face[scout]].concealed
+
+
+@pytest.mark.rule("HBR-FIRE-15", "HBR-ABIL-OVER-01", "HBR-REC-25")
+def test_an_answer_to_the_first_marine_of_all_covers_him_or_is_refused():
+    """HBR-ABIL-OVER-01 (book line 1112): it is fired at the enemy that moves, whichever that is."""
+    s = stage()
+    boss = add(s, "boss-mob-a", 4, 4, tile="goff-boss-mob")
+    option(s, "opt-kombi-weapon", "goff-boss-mob")
+    grant(s, B_OVERWATCH, boss, 1, GAME_TIME)
+    add(s, "tactical-2", 6, 2)
+    marine = add(s, "tactical-1", 7, 6)
+    assert marine == 0
+    move(s, marine)
+    say(s, "square:6,6", "unit:boss-mob-a", "verb:kombi-howitzer")
+
+    assert "point:6,6" in offered(s) and why(s, "point:6,2") == ["HBR-FIRE-15"]

@@ -15,11 +15,13 @@ from siegeworks.games.blackreach.cards.deck import AFTER_ROLL
 from siegeworks.games.blackreach.frames import DieFrame
 
 SAVED = ("positions-v3.jsonl.gz", "positions-v4.jsonl.gz")
-# Questions that name their terrain or their dice since these positions were saved, and how they begin now.
+# Questions that name their terrain, dice or weapon since these positions were saved, and how they begin now.
 SAYS_MORE = {
     "Where does the next terrain tile lie?": "Where does this terrain lie: ",
+    "How does that weapon fire?": "How does the ",
     "Dice have been rolled: play a card, use a marker, or pass.": "Dice have been rolled (",
 }
+WINDOW_ONCE, WINDOW_NOW = ": play a card, use a marker, or pass.", ": play a card or use a marker now?"
 
 
 def saved() -> list[dict[str, Any]]:
@@ -38,7 +40,8 @@ def test_a_position_of_an_older_version_asks_what_it_asked_and_plays_on(row):
     ask, f = GAME.rules.question(s)
 
     assert GAME.seats[ask.seat(s, f)] == row["seat"]
-    assert GAME.prompt(s, f, ask).startswith(SAYS_MORE.get(row["prompt"], row["prompt"]))
+    asked = SAYS_MORE.get(row["prompt"], row["prompt"].replace(WINDOW_ONCE, WINDOW_NOW))
+    assert GAME.prompt(s, f, ask).startswith(asked.removesuffix("?"))  # some name the weapon at the end
     for word in {s.offered[0], s.offered[-1]}:
         after = s.clone()
         GAME.rules.choose(after, word)

@@ -265,7 +265,7 @@ def test_terr_15_adjacency_is_asked_of_the_whole_wall() -> None:
     """HBR-TERR-15 (book line 710): the shot at a slant over the neighbouring edge of the same wall is free too."""
     s = stage()
     on(s).wall("low-wall", south=[(4, 3), (5, 3)], corner=[(5, 4)])
-    u, v = add(s, "tactical-1", 5, 3), add(s, "sluggas-1", 2, 7)
+    u, v = add(s, "tactical-1", 5, 3), add(s, "sluggas-1", 0, 7)  # the line leaves over the edge of 4,3
     assert sight(s, u, v) == 0 and sight(s, v, u) == -1
 
 

@@ -5,21 +5,24 @@ from __future__ import annotations
 import pytest
 from tests.games.blackreach.stage import (
     RULES,
+    activate,
     add,
     dice,
     move,
+    offered,
     option,
     pass_windows,
     run,
     say,
     sq,
     stage,
+    why,
 )
 
 from siegeworks.games.blackreach.box.components import TRACKS
 from siegeworks.games.blackreach.frames import EXTRA, MoveFrame
 from siegeworks.games.blackreach.movement.allowance import allowance
-from siegeworks.games.blackreach.units import suppress
+from siegeworks.games.blackreach.units import embark, suppress
 
 
 @pytest.mark.rule("HBR-MOVE-06", "HBR-MARK-02", "HBR-MOVE-07")
@@ -98,3 +101,16 @@ def test_rec_35_red_paint_adds_a_square() -> None:
     assert allowance(s, u) == before + 1
     dice(s)
     pass_windows(s)
+
+
+@pytest.mark.rule("HBR-ABIL-FLY-05", "HBR-ABIL-TRANS-04")
+def test_fly_05_nobody_leaves_a_transport_in_the_air() -> None:
+    """HBR-ABIL-FLY-05 (book line 1555): not while it shows its flying side."""
+    s = stage()
+    speeder = add(s, "land-speeder-storm", 5, 5, 0, face="land-speeder-storm/flying")
+    scout = add(s, "scout-1", 5, 7)
+    embark(s, scout, speeder)
+    s.confirm = True
+    activate(s, scout)
+
+    assert "verb:move" not in offered(s) and why(s, "verb:move") == ["HBR-ABIL-FLY-05"]

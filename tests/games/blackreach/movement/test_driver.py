@@ -117,3 +117,14 @@ def test_veh_12_a_turn_in_place_needs_the_squares_it_lies_on() -> None:
     raider = add(s, "land-raider-redeemer", 5, 5)
 
     assert set(driver.parts_after(s, raider, driver.LEFT) or ()) == {sq(5, 5), sq(6, 5), sq(5, 6), sq(6, 6)}
+
+
+@pytest.mark.rule("HBR-ABIL-SCOUT-03", "HBR-VEH-10")
+def test_scout_03_any_other_move_of_a_large_vehicle_may_end_beside_an_objective() -> None:
+    """HBR-ABIL-SCOUT-03 (book line 1507): only the free move of a Scout may not."""
+    s = stage()
+    s.objectives, s.objective_ever = [sq(5, 2)], [0]
+    u = add(s, "predator-a", 5, 5, 0)
+    move(s, u)
+    say(s, "square:5,4", "square:5,3")
+    assert "verb:done" in offered(s)

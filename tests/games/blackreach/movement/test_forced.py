@@ -6,13 +6,23 @@ import pytest
 from tests.games.blackreach.stage import RULES, add, move, offered, on, say, sq, squares_offered, stage, told, why
 
 from siegeworks.games.blackreach import GAME
+from siegeworks.games.blackreach.assault.frames import PushFrame
 from siegeworks.games.blackreach.box.columns import FACE_MV
 from siegeworks.games.blackreach.box.components import FACE_NUMBER, NOT
+from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
 from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
-from siegeworks.games.blackreach.movement.forced import ASIDE, push, transports_near
+from siegeworks.games.blackreach.movement.forced import (
+    ASIDE,
+    RETREAT,
+    RUN_OVER,
+    THROWN_OUT,
+    ForcedTo,
+    push,
+    transports_near,
+)
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, WRECK
 from siegeworks.games.blackreach.units import embark, put
 
@@ -222,3 +232,27 @@ def test_trans_05_nobody_flees_aboard_through_a_wall_or_the_middle_of_a_counter(
     assert transports_near(s, u, sq(6, 4)) == [rhino]
     add(s, "predator-a", 6, 5, 3)  # from 5,4 to 6,5
     assert transports_near(s, u, sq(6, 4)) == []
+
+
+@pytest.mark.rule("HBR-VEH-16", "HBR-ASLT-41", "HBR-ASLT-71", "HBR-ASLT-82", "HBR-ABIL-TRANS-11")
+@pytest.mark.parametrize(
+    ("reason", "squares", "rule"),
+    [
+        (RUN_OVER, [sq(5, 6)], "HBR-VEH-16"),
+        (RETREAT, [sq(5, 6)], "HBR-ASLT-41"),
+        (RETREAT, [sq(5, 5)], "HBR-ASLT-71"),
+        (ASIDE, [sq(5, 6)], "HBR-ASLT-82"),
+        (THROWN_OUT, [sq(5, 6)], "HBR-ABIL-TRANS-11"),
+    ],
+)
+def test_who_asks_where_a_forced_move_may_end_hears_the_rule_of_that_move(
+    reason: int, squares: list[int], rule: str
+) -> None:
+    """HBR-ASLT-41 (book lines 358, 1264, 1312, 1567): being run over is no retreat, nor a lost transport."""
+    s = stage()
+    u = add(s, "tactical-1", 5, 5)
+    add(s, "tactical-2", 4, 4)
+    f = PushFrame()
+    f.unit, f.reason, f.squares, f.from_square = u, reason, squares, sq(5, 5)
+    for square in (sq(4, 4), sq(9, 9)):
+        assert [why.rule for why in ForcedTo().why_not(s, f, SQUARE + square)] == [rule]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import add, move, number, offered, say, sq, stage, why
+from tests.games.blackreach.stage import add, link, move, number, offered, say, sq, stage, why
 
 from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
 from siegeworks.games.blackreach.box.words import WORDS
-from siegeworks.games.blackreach.ground.build import link
 from siegeworks.games.blackreach.movement.manoeuvres import manoeuvres
 from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import cells

@@ -12,12 +12,9 @@ from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import TILE_SIDE, TYPES
 from siegeworks.games.blackreach.box.components import HEAVY, OPTION_NAMES, SCENARIOS, TILE_NUMBER, TYPE_NUMBER
 from siegeworks.games.blackreach.box.words import SQUARE, WORDS
-from siegeworks.games.blackreach.frames import (
-    MUSTER,
-    MusterFrame,
-)
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.muster.army import (
+    OPTION_ROW,
     SIZES,
     AttachTo,
     cost,
@@ -27,6 +24,7 @@ from siegeworks.games.blackreach.muster.army import (
     violations,
     why_not_place,
 )
+from siegeworks.games.blackreach.muster.frames import MUSTER, MusterFrame
 from siegeworks.games.blackreach.muster.recruitment import field_force, take_tile
 from siegeworks.games.blackreach.state import BOARD
 from siegeworks.games.blackreach.units import SIDE_UNITS
@@ -256,3 +254,18 @@ def test_what_an_army_takes_in_a_copy_is_not_taken_in_the_original() -> None:
 
     assert copy.tile_used[TILE_NUMBER["tactical-squad"]] == 1
     assert s.tile_used[TILE_NUMBER["tactical-squad"]] == 0
+
+
+@pytest.mark.rule("HBR-REC-04")
+def test_the_spaces_of_a_tile_fill_up() -> None:
+    """HBR-REC-04 (book lines 1705, 1776): each option takes a space whose stripes match."""
+    s = builder("onslaught")
+    say(s, "tile:tactical-squad")
+    tile = TILE_NUMBER["tactical-squad"]
+    *some, last = [o for o, row in enumerate(OPTION_ROW) if row.stripes == "ultramarines" and row.replaces is None][:3]
+    assert why_not_place(s, last, tile) is None
+    for o in some:
+        s.option_tile[o] = tile
+
+    reason = why_not_place(s, last, tile)
+    assert reason is not None and reason.rule == "HBR-REC-04"

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import RULES, add, number, offered, option, say, stage, why
+from tests.games.blackreach.playing import win_chapter
+from tests.games.blackreach.stage import (
+    RULES,
+    add,
+    number,
+    offered,
+    option,
+    say,
+    stage,
+    why,
+)
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.components import TILE_NUMBER
-from siegeworks.games.blackreach.frames import FittingFrame
 from siegeworks.games.blackreach.muster.fitting import fit_gear
+from siegeworks.games.blackreach.muster.frames import FittingFrame
 from siegeworks.games.blackreach.muster.recruitment import PERSONAL_ORDER, RIGGER, bearers, serves
 
 
@@ -59,3 +69,19 @@ def test_rec_37_only_heavy_vehicles_of_the_tile_are_offered_and_alike_ones_once(
     assert why(s, "unit:warbuggy-1") == ["HBR-REC-20"]
     say(s, "unit:deff-dread")
     assert (s.option_unit[rigger], s.option_unit[paint]) == (number("deff-dread"), number("warbuggy-1"))
+
+
+@pytest.mark.rule("HBR-REC-33")
+def test_free_extra_armour_is_fitted_to_the_one_vehicle_chosen() -> None:
+    from siegeworks.games.blackreach.muster.recruitment import may_use, option_free
+
+    s = GAME.new("campaign", 2)
+    armour = option_free(s, "opt-extra-armour")
+    for _ in range(6):
+        win_chapter(s, 0)
+    RULES.settle(s)
+    say(s, "unit:predator-a")
+
+    predator, agnathio = number("predator-a"), number("brother-agnathio")
+    assert s.unit_tile[predator] == s.unit_tile[agnathio] == s.option_tile[armour]
+    assert may_use(s, armour, predator) and not may_use(s, armour, agnathio)

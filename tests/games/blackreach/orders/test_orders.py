@@ -6,36 +6,26 @@ from random import Random
 
 import pytest
 from tests.games.blackreach.box.test_versions import saved
-from tests.games.blackreach.cards.test_events import in_window
-from tests.games.blackreach.stage import RULES, activate, add, hand, number, offered, option, run, say, stage, told, why
+from tests.games.blackreach.cards.staging import in_window
+from tests.games.blackreach.orders.staging import mob
+from tests.games.blackreach.stage import RULES, add, hand, number, offered, option, run, say, stage, told, why
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
-from siegeworks.games.blackreach.box.components import CARD_NAMES
+from siegeworks.games.blackreach.box.components import CARD_NAMES, POWER_NAMES
+from siegeworks.games.blackreach.box.options import MAINTAIN_FIRST
 from siegeworks.games.blackreach.cards import deck
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
 from siegeworks.games.blackreach.frames import OrderFrame, RevealFrame
-from siegeworks.games.blackreach.orders import activation, orders
+from siegeworks.games.blackreach.orders import orders
 from siegeworks.games.blackreach.orders.orders import tokens
 from siegeworks.games.blackreach.people.views import view
+from siegeworks.games.blackreach.psychic.powers import lay_marker
 from siegeworks.games.blackreach.state import BLUFF_TOKEN, ORDER, SPECIAL_TOKEN, BlackReachState
 from siegeworks.games.blackreach.thinking.worlds import determinize
-from siegeworks.games.blackreach.units import SIDE_UNITS, mark_activated
-
-
-def mob(s: BlackReachState) -> None:
-    """The four-star mob of the worked example and one Ultramarine leader with his squad."""
-    for i in range(1, 5):
-        add(s, f"sluggas-{i}", 10 + i, 1, tile="goff-sluggas")
-    add(s, "boss-mob-a", 12, 3, tile="goff-boss-mob")
-    for i in range(1, 4):
-        add(s, f"shootas-{i}", 10 + i, 5, tile="goff-shootas")
-    option(s, "opt-boss", "goff-boss-mob")
-    add(s, "sgt-vorolanus", 1, 1, tile="tactical-squad")
-    for i in range(1, 4):
-        add(s, f"tactical-{i}", 1, 1 + i, tile="tactical-squad")
+from siegeworks.games.blackreach.units import SIDE_UNITS
 
 
 def place_all(s: BlackReachState) -> None:
@@ -161,30 +151,6 @@ def test_porder_02_a_unit_with_personal_order_must_get_a_token() -> None:
     assert s.unit_token[number("predator-a")] == 1
 
 
-@pytest.mark.rule("HBR-ORDER-18", "HBR-ORDER-19", "HBR-ORDER-20")
-def test_order_18_a_special_token_may_come_before_any_number_the_initiative_side_first() -> None:
-    s = stage()
-    mob(s)
-    s.initiative = 1
-    s.unit_token[number("tactical-1")] = 1
-    s.unit_token[number("tactical-2")] = SPECIAL_TOKEN
-    s.unit_token[number("sluggas-1")] = 1
-    s.unit_token[number("sluggas-2")] = SPECIAL_TOKEN
-    s.token_count, s.special_left = [1, 1], [1, 1]
-    run(s, "activations", RevealFrame())
-
-    assert RULES.question(s)[0].kind == "special-token" and RULES.seat(s) == 1
-    assert offered(s) == ["unit:sluggas-2", "verb:pass"]
-    say(s, "verb:pass")
-    assert RULES.seat(s) == 0 and offered(s) == ["unit:tactical-2", "verb:pass"]
-    say(s, "unit:tactical-2")
-    assert s.unit_shown[number("tactical-2")]
-    say(s, "verb:hold")  # while it acts nobody is asked for a Special token
-    assert RULES.question(s)[0].kind == "special-token" and RULES.seat(s) == 1
-    say(s, "verb:pass")
-    assert s.unit_shown[number("sluggas-1")] and s.token_next == [1, 2]  # it cost nobody a turn
-
-
 @pytest.mark.rule("HBR-ORDER-13", "HBR-ORDER-14", "HBR-SUPPLY-03", "HBR-SUPPLY-10")
 def test_order_14_a_bluff_activates_nothing_and_its_unit_moves_in_supply() -> None:
     from siegeworks.games.blackreach.frames import SupplyFrame
@@ -233,24 +199,6 @@ def test_order_22_no_side_ever_holds_more_than_ten_tokens(scenario: str) -> None
         for side in (0, 1):
             held = [s.unit_token[u] for u in range(UNITS) if UNIT_SIDE[u] == side and s.unit_token[u]]
             assert len(held) <= 10
-
-
-@pytest.mark.rule("HBR-ACT-05", "HBR-ACT-12", "HBR-MARK-05", "HBR-MARK-06")
-def test_act_05_a_token_lost_unrevealed_still_costs_its_turn() -> None:
-    s = stage()
-    mob(s)
-    s.initiative = 0
-    for n, name in enumerate(("tactical-1", "tactical-2"), 1):
-        s.unit_token[number(name)] = n
-    for n, name in enumerate(("sluggas-1", "sluggas-2"), 1):
-        s.unit_token[number(name)] = n
-    s.token_count = [2, 2]
-    mark_activated(s, number("tactical-1"))
-    assert s.unit_token[number("tactical-1")] == 0
-    run(s, "activations", RevealFrame())
-
-    assert [e["number"] for e in told(s, "empty-slot")] == [1]
-    assert s.unit_shown[number("sluggas-1")] and not s.unit_shown[number("tactical-2")]
 
 
 @pytest.mark.rule("HBR-ORDER-09")
@@ -314,40 +262,6 @@ def test_order_10_tokens_placed_again_are_seen_when_all_of_them_lie() -> None:
     assert [row.token for row in view(s, 1).units.values() if row.token] == ["hidden", "hidden"]
 
 
-@pytest.mark.rule("HBR-ORDER-18", "HBR-ORDER-10", "HBR-MARK-06")
-def test_order_18_that_a_special_token_was_lost_unseen_is_not_told_by_silence() -> None:
-    asked = []
-    for lost in (False, True):
-        s = stage()
-        mob(s)
-        s.unit_token[number("tactical-1")] = 1
-        s.unit_token[number("tactical-2")] = SPECIAL_TOKEN
-        s.unit_token[number("sluggas-1")] = 1
-        s.token_count, s.special_left = [1, 1], [1, 0]
-        if lost:
-            mark_activated(s, number("tactical-2"))
-        run(s, "activations", RevealFrame())
-        asked.append((RULES.question(s)[0].kind, RULES.seat(s)))
-        assert offered(s) == (["verb:pass"] if lost else ["unit:tactical-2", "verb:pass"])
-        worlds = {tuple(GAME.determinize(s, 1, n).unit_token[u] for u in SIDE_UNITS[0]) for n in range(20)}
-        assert len(worlds) > 1
-    assert asked[0] == asked[1] == ("special-token", 0)
-
-
-@pytest.mark.rule("HBR-ACT-03", "HBR-ORDER-20")
-def test_act_03_when_only_special_tokens_are_left_the_second_side_asked_must_use_its_own() -> None:
-    s = stage()
-    mob(s)
-    s.initiative = 0
-    s.unit_token[number("tactical-2")] = s.unit_token[number("sluggas-2")] = SPECIAL_TOKEN
-    s.token_count, s.special_left = [0, 0], [1, 1]
-    run(s, "activations", RevealFrame())
-    assert RULES.seat(s) == 0 and offered(s) == ["unit:tactical-2", "verb:pass"]
-    say(s, "verb:pass")
-    # The Orks have nobody left to wait for: their token is used by itself, as a question of one word that pauses.
-    assert RULES.seat(s) == 1 and offered(s) == ["unit:sluggas-2"]
-
-
 @pytest.mark.rule("HBR-ORDER-10", "HBR-ORDER-17")
 def test_positions_of_version_1_are_read_with_their_secret_tokens_counted() -> None:
     data = saved()[0]["position"]
@@ -378,23 +292,21 @@ def test_order_12_nobody_takes_more_tokens_than_there_are_units_to_hold_them(
     assert (e["numbered"], e["special"], e["bluff"]) == taken
 
 
-@pytest.mark.rule("HBR-CARD-12")
-def test_card_12_whoever_was_quiet_is_asked_again_before_the_next_number() -> None:
-    """HBR-CARD-12 (book line 1605): the silence of one action does not last into the next."""
+@pytest.mark.rule("HBR-PSY-05", "HBR-ORDER-24", "HBR-AMB-01")
+@pytest.mark.parametrize("first", [0, 1])
+def test_order_24_powers_are_maintained_once_all_tokens_lie_or_by_the_switch_before(first: int) -> None:
+    """HBR-ORDER-24 (book lines 234, 2012, 2226): the step lists name powers last, their chapter the beginning."""
     s = stage()
+    s.options[MAINTAIN_FIRST.number] = first
     mob(s)
-    s.token_count, s.token_next, s.quiet = [1, 1], [1, 1], [1, 1]
-    f = RevealFrame()
-    f.seat = 1
-    activation.windows(s, f)
+    psyker = add(s, "servius", 2, 8, tile="librarian-servius")
+    option(s, "opt-enfeeble", "librarian-servius")
+    lay_marker(s, POWER_NAMES.index("enfeeble"), psyker, number("sluggas-1"), -1)
+    run(s, "orders", OrderFrame())
+    asked = [RULES.question(s)[0].kind]
+    while s.frames and asked[-1] != "maintain":
+        say(s, next(w for w in offered(s) if w != "verb:done"))
+        asked.append(RULES.question(s)[0].kind)
 
-    assert s.quiet == [0, 0]
-
-
-@pytest.mark.rule("HBR-FIRE-02")
-def test_fire_02_who_has_no_target_hears_so() -> None:
-    """HBR-FIRE-02 (book line 407)."""
-    s = stage()
-    activate(s, add(s, "tactical-2", 4, 4))
-
-    assert "verb:fire" not in offered(s) and why(s, "verb:fire") == ["HBR-FIRE-02"]
+    assert (len(asked) == 1) == bool(first)
+    assert set(asked[:-1]) == (set() if first else {"place-token"})

@@ -11,11 +11,8 @@ from tests.games.blackreach.stage import add, dice, hand, hit, pass_windows, say
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.cards.dice import NASTY, RESULTS
-from siegeworks.games.blackreach.frames import (
-    BY_OTHER,
-    DieFrame,
-    SupplyFrame,
-)
+from siegeworks.games.blackreach.fire.frames import BY_OTHER
+from siegeworks.games.blackreach.frames import DieFrame, SupplyFrame
 from siegeworks.games.blackreach.orders.supply import drop_bluffs
 from siegeworks.games.blackreach.people.views import is_hidden
 from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, BlackReachState

@@ -34,7 +34,7 @@ def test_a_shot_is_one_beat_from_the_aim_to_the_loss() -> None:
     )
 
     assert beat.text == (
-        "Boss Mob (A) fires at Scout 1 and rolls 4, 6 against 5: a hit; Scout 1 fails its save (1, needs 5); "
+        "Boss Mob (A) fires at Scout 1 and rolls 4 + 2 = 6 against 5: a hit; Scout 1 fails its save (1, needs 5); "
         "Scout 1 is destroyed; the Orks score 1 point."
     )
     assert (beat.kind, beat.side, beat.who) == ("fire", "orks", ["unit:boss-mob-a", "unit:scout-1"])
@@ -68,3 +68,24 @@ def test_only_its_owner_is_told_which_unit_is_concealed() -> None:
     assert [b.text for b in told(0, *events)] == ["The Ultramarines deploy Scout 1."]
     assert [b.text for b in told(1, *events)] == ["The Ultramarines deploy 1 concealed unit."]
     assert told(1, *events)[0].who == []
+
+
+def test_an_assault_tells_the_dice_that_count_and_what_is_added() -> None:
+    """HBR-ASLT-30, HBR-ASLT-31: of each side's dice only the best counts."""
+    (beat,) = told(
+        None,
+        {"type": "assault", "unit": SCOUT, "target": MOB},
+        {"type": "assault-result", "unit": SCOUT, "target": MOB, "dice": [2, 5], "reply": [3, 3], "attacker": 9,
+         "defender": 6, "modifiers": []},
+    )  # fmt: skip
+
+    assert beat.text == (
+        "Scout 1 assaults Boss Mob (A); Scout 1 rolls 2 and 5 (5 + 4 = 9), "
+        "Boss Mob (A) rolls 3 and 3 (3 + 3 = 6): Scout 1 wins, 9 to 6."
+    )
+    assert beat.dice == [Dice("assault", [5], 9, 7, True), Dice("defence", [3], 6, side="orks")]
+
+
+def test_units_that_are_deployed_come_from_nowhere() -> None:
+    (beat,) = told(None, {"type": "deployed", "unit": SCOUT, "square": at("1,1")})
+    assert beat.moves == [] and beat.to == "square:1,1"

@@ -9,9 +9,11 @@ import pytest
 
 from siegeworks.core import wire
 from siegeworks.core.journal import Journal
+from siegeworks.core.record import Match
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.components import UNIT_NAMES
-from siegeworks.games.blackreach.people.wording import FACTS, label, prompt, sentence, unit_name, window_text
+from siegeworks.games.blackreach.people.clauses import unit_name
+from siegeworks.games.blackreach.people.wording import FACTS, label, prompt, sentence, window_text
 
 
 @pytest.mark.parametrize("scenario", [s.id for s in GAME.scenarios[:8]])
@@ -109,3 +111,29 @@ def test_hits_that_another_takes_name_both_units():
     row = wire.event(GAME, {"type": "hits-transferred", "rule": "HBR-ABIL-BODY-01", "unit": 3, "to_unit": 5})
 
     assert (row["unit"], row["to_unit"]) == (f"unit:{UNIT_NAMES[3]}", f"unit:{UNIT_NAMES[5]}")
+
+
+def test_a_unit_that_cannot_fire_says_why_where_fire_is_looked_for():
+    """HBR-FIRE-02: the reason is that of the nearest enemy one could see."""
+    match = Match.new(GAME, "s1-first-contact", 5)
+    rng = random.Random(5)
+    seen = []
+    while not match.over and len(seen) < 4:
+        row = wire.decision(match)
+        if row["kind"] == "action":
+            seen += [miss["why"] for miss in row["missing"] if miss["word"] == "verb:fire"]
+            assert {miss["word"] for miss in row["missing"]} <= {"verb:fire", "verb:move"} - {
+                word["word"] for word in row["words"]
+            }
+        match.choose(rng.choice(match.state.offered))
+    assert seen and all(text.endswith(".") for text in seen)
+    assert any("the nearest enemy is" in text for text in seen)
+
+
+def test_at_a_moment_for_cards_there_is_one_plain_no():
+    match = Match.new(GAME, "s1-first-contact", 5)
+    rng = random.Random(5)
+    while wire.decision(match)["kind"] != "window":
+        match.choose(rng.choice(match.state.offered))
+    labels = [word["label"] for word in wire.decision(match)["words"] if word.get("idle")]
+    assert labels == ["Play nothing", "Play nothing until the next unit acts"]

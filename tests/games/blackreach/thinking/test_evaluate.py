@@ -6,32 +6,21 @@ from random import Random
 
 import pytest
 from tests.games.blackreach.stage import add, sq, stage
+from tests.games.blackreach.thinking.staging import skirmish
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.components import POINT_BATTLE, SCENARIOS
-from siegeworks.games.blackreach.box.words import PASS, SQUARE
+from siegeworks.games.blackreach.box.words import PASS
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
-from siegeworks.games.blackreach.frames import MoveFrame
-from siegeworks.games.blackreach.state import BLUFF_TOKEN, BlackReachState
+from siegeworks.games.blackreach.state import BLUFF_TOKEN
 from siegeworks.games.blackreach.thinking.evaluate import MISSION_CLAIMS, SCENARIO_CLAIMS, evaluate, measures, stake
-from siegeworks.games.blackreach.thinking.policy import policy, step_weights
+from siegeworks.games.blackreach.thinking.policy import policy
 from siegeworks.games.blackreach.units import flip
 from siegeworks.games.blackreach.victory import controller
-
-
-def skirmish() -> BlackReachState:
-    """Two squads on either side of one objective that pays each turn."""
-    s = stage()
-    s.scenario = 1
-    s.objectives, s.objective_ever = [sq(10, 7)], [0]
-    for i in range(1, 4):
-        add(s, f"tactical-{i}", 4, 4 + i, tile="tactical-squad")
-        add(s, f"sluggas-{i}", 16, 4 + i, tile="goff-sluggas")
-    return s
 
 
 def test_what_helps_one_side_hurts_the_other() -> None:
@@ -104,15 +93,6 @@ def test_the_own_and_the_enemys_objective_are_told_apart() -> None:
     ours, theirs = MISSION_CLAIMS[number]
 
     assert ours[0][2] == theirs[1][2] < ours[1][2] == theirs[0][2]
-
-
-def test_steps_towards_the_objective_are_preferred() -> None:
-    s = skirmish()
-    f = MoveFrame()
-    f.unit, f.seat, f.left = add(s, "tactical-1", 4, 7), 0, 3
-    nearer, level, farther = step_weights(s, f, [SQUARE + sq(5, 7), SQUARE + sq(4, 8), SQUARE + sq(3, 7)])
-
-    assert nearer > level > farther > 0
 
 
 @pytest.mark.parametrize("scenario", ["s5-pump-hall", "s8-hammer", "point-battle"])

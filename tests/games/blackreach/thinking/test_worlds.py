@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
-from tests.games.blackreach.stage import RULES, add, hand, offered, run, say, stage
+from tests.games.blackreach.stage import (
+    RULES,
+    add,
+    hand,
+    offered,
+    run,
+    say,
+    stage,
+)
 
 from siegeworks.core.fate import FAST, start_seed
 from siegeworks.core.flow import Frame
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.abilities.razing import FRIGHTEN, RAZE_IT
+from siegeworks.games.blackreach.assault.frames import AfterFrame, AssaultFrame
 from siegeworks.games.blackreach.box.columns import CARD_KIND
 from siegeworks.games.blackreach.box.words import CARD
 from siegeworks.games.blackreach.cards.deck import CARD_EVENT, SIDE_CARDS
-from siegeworks.games.blackreach.frames import (
-    AfterFrame,
-    AssaultFrame,
-    FallBackFrame,
-    ShotFrame,
-    SplitFrame,
-    TargetFrame,
-    WindowFrame,
-)
+from siegeworks.games.blackreach.cards.frames import FallBackFrame, TargetFrame, WindowFrame
+from siegeworks.games.blackreach.fire.frames import ShotFrame, SplitFrame
+from siegeworks.games.blackreach.people.views import view
 from siegeworks.games.blackreach.thinking.worlds import determinize
 
 
@@ -133,3 +138,21 @@ def test_card_05_what_a_hand_may_throw_away_is_what_it_holds_in_that_world() -> 
     determinize(s, 1)
 
     assert f.words == CARD.words(s.hand[0])
+
+
+@pytest.mark.parametrize("scenario", ["s2-yard-gate", "s3-eyes-in-the-scrub", "point-skirmish"])
+def test_worlds_keep_what_a_seat_knows(scenario: str) -> None:
+    s = GAME.new(scenario, 21)
+    rng = Random(scenario)
+    for step in range(160):
+        if not s.frames:
+            break
+        if step % 4 == 0:
+            for seat in (0, 1):
+                t = s.clone()
+                determinize(t, seat)
+                assert view(t, seat) == view(s, seat), RULES.where(s)
+                if RULES.seat(s) == seat:
+                    ask, f = RULES.question(t)
+                    assert sorted(ask.words(t, f)) == sorted(s.offered), RULES.where(s)
+        GAME.choose(s, rng.choice(s.offered))

@@ -1,4 +1,5 @@
-"""Every switch: games end and stay sound with it, and what it changes is seen."""
+"""Every switch: games end and stay sound with it, and what some of them change (the others: in `test_readings.py` and
+with the chapter they belong to)."""
 
 from __future__ import annotations
 

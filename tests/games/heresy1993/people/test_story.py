@@ -26,12 +26,31 @@ def test_an_attack_tells_odds_die_losses_and_who_goes_in() -> None:
 
     assert beat.text == (
         "The Traitors attack Spaceport Primus from Kiln Road; 12 against 6 (1-1, 2-1 before terrain); the die shows 5: "
-        "defender annihilated; 7th Guard Army is destroyed; Angron advances into Spaceport Primus."
+        "defender annihilated (every defender takes a hit; those left retreat); 7th Guard Army is destroyed; "
+        "Angron advances into Spaceport Primus."
     )
     assert (beat.side, beat.to) == ("traitor", "area:spaceport-primus")
     assert beat.dice == [Dice("combat", [5])]
     assert beat.losses == [Loss("unit:guard-primus-1", "lost", "area:spaceport-primus", side="imperial")]
     assert beat.moves == [Move("unit:angron", "area:kiln-road", "area:spaceport-primus")]
+
+
+def test_losses_tell_their_dice_and_who_had_no_way_out() -> None:
+    """An attack from inside an area that is crushed: the attackers must retreat, and who cannot is lost."""
+    events = [
+        {"type": "attack", "seat": 1, "place": PRIMUS, "sources": [PRIMUS], "units": [ANGRON]},
+        {"type": "combat-rolled", "place": PRIMUS, "die": 2, "column": 3, "result": "AC"},
+        {"type": "losses-rolled", "units": [ANGRON], "dice": [4], "needs": [5]},
+        {"type": "destroyed", "rule": "H93-RET-04", "unit": ANGRON, "place": PRIMUS},
+    ]
+    (beat,) = wire.beats_for(SPEC, events, None)
+
+    assert beat.text == (
+        "The Traitors attack Spaceport Primus; the die shows 2: attack crushed (each attacker is hit on 5+; nobody "
+        "retreats); of 1 die for losses none hits; who attacked from inside must retreat; Angron cannot retreat and is "
+        "lost."
+    )
+    assert [SPEC.sentence(e) for e in events if e["type"] == "losses-rolled"] == ["Dice for losses: Angron 4."]
 
 
 def test_a_laser_shows_its_die_and_what_it_needed() -> None:

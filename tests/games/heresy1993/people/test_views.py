@@ -169,6 +169,7 @@ def test_questions_name_the_counter_and_the_place_they_are_about() -> None:
     for kind in ("summon-to", "build-at", "squadron-to", "section", "joiner", "advance", "special-card", "eliminate"):
         assert len(asked[kind]) > 1, kind
         assert not any("{" in text for text in asked[kind])
-    assert "Choose an enemy stack to attack." in asked["target"]
+    assert "Choose an enemy stack to attack, or say done." in asked["target"]
+    assert any("must attack there" in text for text in asked["target"]), "what is not free says so"
     assert {text.split(" ")[0] for text in asked["special-card"]} >= {"Attack", "Imperial", "Traitor"}
     assert any(" comes down in " in text for text in asked["special-card"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.heresy2010.battle.staging import FLIGHT, MARINES, TRAITOR_HAND, bastion
 from tests.games.heresy2010.battlefield import ORIGIN, SIDES, TARGET, Field, scene, unit, use
 from tests.games.heresy2010.desk import Desk
 
@@ -25,28 +26,6 @@ from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.bombardment import divide
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
-MARINES = ("world-eaters-1", "death-guard-1", "thousand-sons-1")
-FLIGHT = "khorne-chaos-thunderhawk-flight-1"
-# The Traitor's hand of the rulebook's example, and the Imperial one.
-TRAITOR_HAND = (
-    "terrifying-1",
-    "breach-1",
-    "diversionary-tactics-1",
-    "noose-of-ruin-1",
-    "will-of-chaos-1",
-    "rain-of-death-1",
-)
-
-
-def bastion() -> Field:
-    t = Field()
-    t.put("bastion-eternal", "imperial-army-1", "imperial-army-2", "fabricator-general")
-    t.put("gilded-ruins", *MARINES).put("sundered-march", FLIGHT)
-    t.hand("traitor", *TRAITOR_HAND)
-    t.hand("imperial", "hostile-ground-1", "strategic-withdrawal-1")
-    t.hand("imperial", "lead-by-example-1", "sacrifices-must-be-made-1")
-    return t
-
 
 def joined() -> Field:
     t = bastion().attack("traitor", "bastion-eternal")
@@ -57,6 +36,49 @@ def joined() -> Field:
 def first_iteration() -> Field:
     t = joined().say("verb:all").until("hero-cards").say("verb:draw-two")
     return t.say("verb:imperial-first", "card:lead-by-example-1")
+
+
+def second_iteration() -> Field:
+    t = first_iteration().say("card:lead-by-example-1", "card:terrifying-1")
+    return t.say("card:breach-1", "card:diversionary-tactics-1")
+
+
+def third_iteration() -> Field:
+    t = second_iteration().say("card:diversionary-tactics-1", "verb:no-counter", "card:hostile-ground-1")
+    t.until("play-cards")
+    return t.say("card:strategic-withdrawal-1", "card:sacrifices-must-be-made-1")
+
+
+def fourth_iteration(hit: int) -> Field:
+    t = bastion()
+    t.s.options[THUNDERHAWK_HITS_HERO.number] = hit
+    t.attack("traitor", "bastion-eternal").say(f"unit:{FLIGHT}", "area:gilded-ruins").until("engage-pieces").say(
+        "verb:all"
+    )
+    t.until("hero-cards").say(
+        "verb:draw-two", "verb:imperial-first", "card:lead-by-example-1", "card:lead-by-example-1"
+    )
+    t.say("card:terrifying-1", "card:breach-1", "card:diversionary-tactics-1", "card:diversionary-tactics-1")
+    t.say("verb:no-counter", "card:hostile-ground-1").until("play-cards")
+    t.say("card:strategic-withdrawal-1", "card:sacrifices-must-be-made-1")
+    t.say("card:noose-of-ruin-1", "card:will-of-chaos-1", "verb:done")
+    t.say("unit:world-eaters-1", "unit:world-eaters-1")
+    t.bombardment("bombardment-02")  # 2 damage per Thunderhawk
+    return t.say("card:rain-of-death-1", "card:rain-of-death-1")
+
+
+def monastery() -> Field:
+    """Dorn and two Fists behind unbroken walls, one of them marked for death."""
+    t = Field().put("fortress-monastery", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
+    t.put("eternity-wall-spaceport", "death-guard-1", "nurgle-daemon-horde-1", "mortarion")
+    return t
+
+
+def reduction(t: Field) -> int:
+    """What the attacker loses if he is active now."""
+    f = t.fight()
+    f.active = f.attacker
+    return fortification(t.s, f)
 
 
 @pytest.mark.rule("H10-BAT-06", "H10-BAT-07", "H10-BAT-09", "H10-BAT-15", "H10-ACT-09", "H10-BAT-02")
@@ -171,11 +193,6 @@ def test_vec_19_first_iteration() -> None:
     assert all(t.damage(name) == 0 for name in MARINES)
 
 
-def second_iteration() -> Field:
-    t = first_iteration().say("card:lead-by-example-1", "card:terrifying-1")
-    return t.say("card:breach-1", "card:diversionary-tactics-1")
-
-
 @pytest.mark.rule("H10-BAT-35", "H10-BAT-39", "H10-BAT-42", "H10-BAT-51", "H10-BAT-56", "H10-BAT-67", "H10-FORT-17")
 def test_vec_20_second_iteration() -> None:
     t = second_iteration()
@@ -202,26 +219,6 @@ def test_vec_20_second_iteration() -> None:
     assert t.fight().iteration == 3
 
 
-@pytest.mark.rule("H10-FORT-07", "H10-BAT-51", "H10-FORT-20")
-def test_vec_20_without_the_flight_the_wall_takes_two() -> None:
-    t = bastion().attack("traitor", "bastion-eternal").say("area:gilded-ruins").until("engage-pieces").say("verb:all")
-    t.until("hero-cards").say(
-        "verb:draw-two", "verb:imperial-first", "card:lead-by-example-1", "card:lead-by-example-1"
-    )
-    t.say("card:terrifying-1", "card:breach-1", "card:diversionary-tactics-1", "verb:decline")
-    assert t.fight().damage == 4
-    t.say("card:hostile-ground-1").until("play-cards")
-
-    left = [name for name in ("imperial-army-1", "imperial-army-2") if t.at(name) == "bastion-eternal"]
-    assert len(left) == 1
-
-
-def third_iteration() -> Field:
-    t = second_iteration().say("card:diversionary-tactics-1", "verb:no-counter", "card:hostile-ground-1")
-    t.until("play-cards")
-    return t.say("card:strategic-withdrawal-1", "card:sacrifices-must-be-made-1")
-
-
 @pytest.mark.rule("H10-BAT-40", "H10-BAT-50", "H10-BAT-54", "H10-DMG-02", "H10-DMG-03", "H10-HERO-11")
 def test_vec_21_third_iteration() -> None:
     t = third_iteration()
@@ -234,24 +231,6 @@ def test_vec_21_third_iteration() -> None:
     assert t.damage("world-eaters-1") == 2
     assert t.at("world-eaters-1") == "gilded-ruins"
     assert (len(t.s.combat_hand[0]), len(t.s.combat_hand[1])) == (0, 1)
-
-
-def fourth_iteration(hit: int) -> Field:
-    t = bastion()
-    t.s.options[THUNDERHAWK_HITS_HERO.number] = hit
-    t.attack("traitor", "bastion-eternal").say(f"unit:{FLIGHT}", "area:gilded-ruins").until("engage-pieces").say(
-        "verb:all"
-    )
-    t.until("hero-cards").say(
-        "verb:draw-two", "verb:imperial-first", "card:lead-by-example-1", "card:lead-by-example-1"
-    )
-    t.say("card:terrifying-1", "card:breach-1", "card:diversionary-tactics-1", "card:diversionary-tactics-1")
-    t.say("verb:no-counter", "card:hostile-ground-1").until("play-cards")
-    t.say("card:strategic-withdrawal-1", "card:sacrifices-must-be-made-1")
-    t.say("card:noose-of-ruin-1", "card:will-of-chaos-1", "verb:done")
-    t.say("unit:world-eaters-1", "unit:world-eaters-1")
-    t.bombardment("bombardment-02")  # 2 damage per Thunderhawk
-    return t.say("card:rain-of-death-1", "card:rain-of-death-1")
 
 
 @pytest.mark.rule("H10-BOMB-19", "H10-BOMB-20", "H10-BOMB-21", "H10-FAQ-03", "H10-BAT-55", "H10-BAT-65", "H10-BAT-59")
@@ -671,13 +650,6 @@ def test_grounded_flights_walk_two_areas_even_for_skies_of_fire() -> None:
     assert reached
 
 
-def monastery() -> Field:
-    """Dorn and two Fists behind unbroken walls, one of them marked for death."""
-    t = Field().put("fortress-monastery", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
-    t.put("eternity-wall-spaceport", "death-guard-1", "nurgle-daemon-horde-1", "mortarion")
-    return t
-
-
 @pytest.mark.rule("H10-FAQ-26", "H10-BOMB-12")
 def test_bombardment_does_not_waste_points_on_those_marked_for_death() -> None:
     t = monastery()
@@ -726,13 +698,6 @@ def test_a_battle_may_have_any_length() -> None:
         if e["type"] in ("attack-declared", "battle-began", "cards-drawn", "battle-ended")
     ]
     assert order == ["attack-declared", "battle-began", "cards-drawn", "cards-drawn", "battle-ended"]
-
-
-def reduction(t: Field) -> int:
-    """What the attacker loses if he is active now."""
-    f = t.fight()
-    f.active = f.attacker
-    return fortification(t.s, f)
 
 
 @pytest.mark.rule("H10-PHASE-03", "H10-COMP-26")

@@ -20,14 +20,36 @@ from siegeworks.games.heresy2010.box.components import (
     SPACEPORTS,
     TRAITOR,
     TRAITOR_ARMY,
-    WOUNDED_FROM,
 )
+from siegeworks.games.heresy2010.box.tracks import WOUNDED_FROM
 from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.cards.combat_hands import draw_odds
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED, put_unit
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
 
 EAGLES = [c for c in CARD_IDS if c.startswith("bombardment") and not CARD_STAR[CARD_IDS.index(c)]]
+
+
+# ---------------------------------------------------------------------------------------------------- joining
+def khan() -> Field:
+    t = Field().put("spaceport-primus", "jaghatai-khan", "white-scars-1", "white-scars-2", "blood-angels-1")
+    return t.put("blackglass-basin", "world-eaters-1").put("scholars-descent", "imperial-army-1")
+
+
+def asked(t: Field) -> list[str]:
+    """The abilities asked for in this battle, in order; nobody uses any, and all play what they hold."""
+    out = []
+    for _ in range(300):
+        if not t.s.frames:
+            break
+        kind = t.asked
+        if kind.startswith("ability") or kind in ("ride-to", "gather"):
+            out.append(kind.removeprefix("ability-"))
+        cards = [w for w in t.offered if w.startswith("card:")]
+        plain = ("verb:decline", "verb:no-counter", "verb:all", "verb:draw-none", "verb:imperial-first", "verb:done")
+        first = cards[:1] if kind == "play-cards" else []
+        t.say((first + [w for w in plain if w in t.offered] + t.offered)[0])
+    return out
 
 
 @pytest.mark.rule("H10-BAT-26", "H10-BAT-27", "H10-HERO-21", "H10-HERO-33", "H10-HERO-18")
@@ -56,12 +78,6 @@ def test_a_wound_in_battle_gives_no_card_back() -> None:
     t.s.hero_damage[HERO_NUMBER["sanguinius"]] = 7
 
     assert len(t.s.combat_hand[0]) == 2
-
-
-# ---------------------------------------------------------------------------------------------------- joining
-def khan() -> Field:
-    t = Field().put("spaceport-primus", "jaghatai-khan", "white-scars-1", "white-scars-2", "blood-angels-1")
-    return t.put("blackglass-basin", "world-eaters-1").put("scholars-descent", "imperial-army-1")
 
 
 @pytest.mark.rule("H10-HERO-03", "H10-FAQ-21", "H10-FAQ-26")
@@ -152,24 +168,6 @@ def test_fulgrim_tempts_one_unit_for_each_of_his_children() -> None:
     assert "imperial-army-1" in t.engaged("traitor")
     assert "imperial-tank-division-1" in t.engaged("imperial")
     assert len(t.s.combat_hand[1]) == 4  # 3 + 3 + 1 ranks: the turncoat counts, it turned before the draw
-
-
-@pytest.mark.rule("H10-HERO-09", "H10-BAT-23")
-def test_mortarion_lowers_ranks_for_the_battle() -> None:
-    t = Field().put("gilded-ruins", "mortarion", "death-guard-1", "death-guard-2")
-    t.put("martyrs-parade", "blood-angels-1", "imperial-tank-division-1", "imperial-army-1")
-    t.s.unit_damage[unit("imperial-tank-division-1")] = 1
-    t.attack("traitor", "martyrs-parade").until("engage-pieces").say("verb:all", "verb:use")
-    assert t.why("unit:imperial-army-1") == ["H10-HERO-09"]
-    t.say("unit:blood-angels-1", "unit:imperial-tank-division-1").until("first-active")
-
-    assert t.at("imperial-tank-division-1") == "stockpile"
-    assert rank_of(t.s, unit("blood-angels-1")) == 2
-    assert len(t.s.combat_hand[0]) == 2
-    t.until("advance", "choose-action")
-    while t.s.frames:
-        t.until("never")
-    assert rank_of(t.s, unit("blood-angels-1")) == 3
 
 
 @pytest.mark.rule("H10-HERO-02", "H10-FORT-10", "H10-FAQ-26", "H10-FAQ-21")
@@ -353,22 +351,6 @@ def test_heroes_do_not_count_for_stacking() -> None:
     t.put("bastion-eternal", "imperial-army-4")
 
     assert surplus(t.s, 0, AREA_NUMBER["bastion-eternal"]) == 1
-
-
-def asked(t: Field) -> list[str]:
-    """The abilities asked for in this battle, in order; nobody uses any, and all play what they hold."""
-    out = []
-    for _ in range(300):
-        if not t.s.frames:
-            break
-        kind = t.asked
-        if kind.startswith("ability") or kind in ("ride-to", "gather"):
-            out.append(kind.removeprefix("ability-"))
-        cards = [w for w in t.offered if w.startswith("card:")]
-        plain = ("verb:decline", "verb:no-counter", "verb:all", "verb:draw-none", "verb:imperial-first", "verb:done")
-        first = cards[:1] if kind == "play-cards" else []
-        t.say((first + [w for w in plain if w in t.offered] + t.offered)[0])
-    return out
 
 
 @pytest.mark.rule("H10-FAQ-21")

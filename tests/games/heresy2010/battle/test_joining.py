@@ -40,15 +40,59 @@ def test_without_anybody_inside_an_origin_must_be_named() -> None:
 FLIGHT = "khorne-chaos-thunderhawk-flight-1"
 
 
-@pytest.mark.rule("H10-FLY-17", "H10-FLY-18")
-def test_a_flight_joins_once_and_one_in_a_named_origin_stays() -> None:
-    t = Field().put(TARGET, "imperial-army-1").put(ORIGIN, "world-eaters-1", "nurgle-chaos-thunderhawk-flight-1")
-    t.put("bastion-eternal", FLIGHT).attack("traitor", TARGET, origins=-1)
-    assert {f"unit:{FLIGHT}", "unit:nurgle-chaos-thunderhawk-flight-1"} <= set(t.offered)
-    t.say(f"area:{ORIGIN}")
-    assert "unit:nurgle-chaos-thunderhawk-flight-1" not in t.offered
-    t.say(f"unit:{FLIGHT}", f"area:{ORIGIN}")
+OTHER = "nurgle-chaos-thunderhawk-flight-1"
+
+
+@pytest.mark.rule("H10-FLY-16", "H10-FLY-17", "H10-FLY-18")
+def test_a_flight_joins_once_out_of_another_origin_too() -> None:
+    """H10-FLY-16 (book line 1153): any nearby flight may move next to the target, wherever it stands."""
+    t = Field().put(TARGET, "imperial-army-1").put(ORIGIN, "world-eaters-1", OTHER)
+    t.put("bastion-eternal", FLIGHT, "death-guard-1").attack("traitor", TARGET, origins=-1)
+    assert {f"unit:{FLIGHT}", f"unit:{OTHER}"} <= set(t.offered)
+    t.say(f"area:{ORIGIN}", "area:bastion-eternal", f"unit:{FLIGHT}", f"area:{ORIGIN}")
+    assert f"unit:{OTHER}" in t.offered
     assert f"unit:{FLIGHT}" not in t.offered
+    t.say(f"unit:{OTHER}", "area:bastion-eternal").until("engage-pieces").say(
+        "unit:world-eaters-1", "unit:death-guard-1"
+    )
+
+    assert (t.at(FLIGHT), t.at(OTHER)) == (ORIGIN, "bastion-eternal")
+    t.until("first-active")
+    assert {FLIGHT, OTHER} <= t.engaged("traitor")
+
+
+@pytest.mark.rule("H10-BAT-11", "H10-FLY-16")
+def test_the_last_unit_of_a_named_origin_does_not_fly_off() -> None:
+    """H10-BAT-11 (book line 1135): an origin must contain at least one of the attacker's units."""
+    t = Field().put(TARGET, "imperial-army-1").put(ORIGIN, FLIGHT).put("bastion-eternal", "death-guard-1")
+    t.attack("traitor", TARGET, origins=-1).say(f"area:{ORIGIN}")
+
+    assert t.asked == "name-origins"
+    assert t.why(f"unit:{FLIGHT}") == ["H10-BAT-11"]
+
+
+@pytest.mark.rule("H10-FLY-16", "H10-FLY-17")
+def test_a_flight_inside_the_target_may_fly_out_to_an_origin() -> None:
+    """H10-FLY-16 (book line 1153): the flight may stand in the target itself; where it ends counts as an origin."""
+    t = Field().put(TARGET, "imperial-army-1", FLIGHT, "world-eaters-1").put(ORIGIN, "death-guard-1")
+    t.attack("traitor", TARGET, origins=1).say(f"unit:{FLIGHT}")
+    assert {f"area:{ORIGIN}", "area:bastion-eternal"} <= set(t.offered)
+    t.say(f"area:{ORIGIN}")
+
+    assert t.at(FLIGHT) == ORIGIN
+    t.until("first-active")
+    assert {FLIGHT, "world-eaters-1"} <= t.engaged("traitor")
+
+
+@pytest.mark.rule("H10-FLY-22")
+def test_no_flight_leaves_a_target_that_its_side_has_activated() -> None:
+    """H10-FLY-22 (book line 999): pieces in an activated area are ordered no more."""
+    t = Field().put(TARGET, "imperial-army-1", FLIGHT).put(ORIGIN, "death-guard-1")
+    t.put("bastion-eternal", "world-eaters-1")
+    t.s.markers[1][AREA_NUMBER[TARGET]] = NORMAL
+    t.attack("traitor", TARGET, origins=2)
+
+    assert t.why(f"unit:{FLIGHT}") == ["H10-FLY-22"]
 
 
 @pytest.mark.rule("H10-ACT-09", "H10-ACT-04", "H10-ACT-07", "H10-ACT-08", "H10-BAT-15")

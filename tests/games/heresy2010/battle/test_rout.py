@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import ORIGIN, STARS, TARGET, Field, scene, unit, use
 
+from siegeworks.core.state import from_data
+from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.damage import hurt_hero
+from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.battle.rout import kill_routed, leave_by_rout, rout
 from siegeworks.games.heresy2010.box.components import (
     AREA_NUMBER,
@@ -17,7 +20,7 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
 )
 from siegeworks.games.heresy2010.sequence import RULES
-from siegeworks.games.heresy2010.state import NORMAL, ROUTED
+from siegeworks.games.heresy2010.state import NORMAL, ROUTED, Heresy2010State
 
 STAR = next(c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)])
 EAGLES = [c for c in CARD_IDS if c.startswith("bombardment") and not CARD_STAR[CARD_IDS.index(c)]]
@@ -273,3 +276,17 @@ def test_units_of_the_one_side_that_routed_are_killed_the_others_are_not() -> No
     kill_routed(t.s, b, TRAITOR)
 
     assert t.at("world-eaters-1") != "gilded-ruins"
+
+
+@pytest.mark.rule("H10-ROUT-10", "H10-BAT-47")
+def test_a_battle_is_saved_and_loaded_after_a_rout() -> None:
+    """H10-ROUT-10 (book line 1406): who routed where in this iteration, and what it marked, is part of the position."""
+    t = send(fight("imperial-army-1"), 1, "world-eaters-1", "world-eaters-2").say("area:gilded-ruins")
+    battle = next(f for f in t.s.frames if isinstance(f, BattleFrame))
+    assert battle.routed
+    assert battle.marked
+    loaded = Heresy2010State()
+    from_data(loaded, RULES, GAME.position(t.s)["state"])
+
+    again = next(f for f in loaded.frames if isinstance(f, BattleFrame))
+    assert (again.routed, again.marked) == (battle.routed, battle.marked)

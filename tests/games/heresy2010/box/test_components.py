@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from siegeworks.core.rulebook import rulebook
 from siegeworks.games.heresy2010.box.components import (
     AREA_NUMBER,
     AREA_REGIONS,
@@ -11,19 +12,17 @@ from siegeworks.games.heresy2010.box.components import (
     BORDER_CREVASSE,
     BORDER_WALL,
     BORDERS,
-    BREACH_MARKERS,
     CARD_IDS,
+    CARD_NUMBER,
     CARDS,
     DECK_CARDS,
-    EFFECT_NAMES,
     FACTORIES,
     FIGURE_KIND,
-    FORTIFICATION_MARKERS,
     FORTRESSES,
+    HERO_NUMBER,
     HERO_SIDE,
-    ICONS,
+    HEROES,
     KINDS,
-    LAST_SPACE,
     LEGION_IDS,
     N_UNITS,
     NEIGHBOURS,
@@ -31,7 +30,6 @@ from siegeworks.games.heresy2010.box.components import (
     PALACE_AREAS,
     REGION_AREAS,
     REGION_IDS,
-    SCENARIOS,
     SHIP_AREAS,
     SPACEPORTS,
     SPARE_BASES,
@@ -41,6 +39,8 @@ from siegeworks.games.heresy2010.box.components import (
     WALLED,
 )
 from siegeworks.games.heresy2010.box.options import OPTIONS
+from siegeworks.games.heresy2010.box.scenarios import SCENARIOS
+from siegeworks.games.heresy2010.box.tracks import BREACH_MARKERS, FORTIFICATION_MARKERS, ICONS, LAST_SPACE
 
 
 def test_decks_have_their_printed_sizes() -> None:
@@ -107,7 +107,7 @@ def test_the_track() -> None:
 
 
 def test_effects_and_scenarios_name_only_what_exists() -> None:
-    assert {step["id"] for step in STEPS} <= set(EFFECT_NAMES)
+    assert [step.n for step in STEPS] == list(range(len(STEPS)))
     assert len(SCENARIOS) == 6
     for row in SCENARIOS:
         for place in row.place:
@@ -138,3 +138,23 @@ def test_the_book_is_the_default_and_the_faq_one_word() -> None:
     assert OPTIONS.presets() == ("book", "faq")
     assert OPTIONS.preset("faq") == {"edition": "faq"}
     assert OPTIONS["edition"].values[OPTIONS["edition"].default] == "book"
+
+
+@pytest.mark.rule("H10-LASER-03", "H10-ORD-34", "H10-HERO-03")
+def test_what_cards_and_heroes_tell_is_what_the_book_has() -> None:
+    """H10-LASER-03 (book lines 1600, 905, 955; second document line 245): landings come from the stockpile and the ship
+    together, any order may be executed anywhere, and Khan passes enemies with White Scars only.
+    """
+    for name in ("drop-pods-1", "port-landing-1"):
+        assert "from your stockpile and the Vengeful Spirit together" in CARDS[CARD_NUMBER[name]].text
+    assert [row.id for row in CARDS if "cannot be executed" in row.text and row.deck != "events"] == []
+    assert "with White Scars through areas of any kind" in HEROES[HERO_NUMBER["jaghatai-khan"]].text
+
+
+@pytest.mark.rule("H10-FAQ-10")
+def test_each_ruling_answers_its_question() -> None:
+    """H10-FAQ-10 (book line 1452): that two lone Heroes fight is a ruling, and it says so."""
+    rulings = {id: row for id, row in rulebook("heresy2010").rulings.items() if id.startswith("H10-AMB")}
+
+    assert [id for id, row in rulings.items() if row.text == row.ruling] == []
+    assert rulings["H10-AMB-40"].ruling.startswith("(a) only Heroes of both sides in an area: they fight")

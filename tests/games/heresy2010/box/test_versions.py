@@ -12,7 +12,7 @@ import pytest
 from siegeworks.core.flow import find_frame
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import ALOFT
-from siegeworks.games.heresy2010.frames import FlightFrame
+from siegeworks.games.heresy2010.movement.frames import FlightFrame
 
 FOLDER = Path(__file__).parents[1]
 
@@ -35,10 +35,15 @@ SAID_OTHERWISE = {
     "special-effect": "only the unit requirement is asked (1216)",
     "free-effect": "only the unit requirement is asked (1216)",
     "mover": "a flight may start from the destination (1043)",
+    "name-origins": "a flight may join out of the target or another origin (1153)",
     "route": "a flight may set down and take up anywhere (1087)",
 }
-# A question that names its piece since these positions were saved, and how it begins now.
-SAYS_MORE = {"Set-up: where does it go?": "Set-up: where does "}
+# Questions that name their piece, or what they are about, since these positions were saved, and how they begin now.
+SAYS_MORE = {
+    "Set-up: where does it go?": "Set-up: where does ",
+    "Which coexistence battle is fought next?": "Both sides stand there: which battle is fought next?",
+    "Raise the Ramparts. What is built or mended?": "Raise the Ramparts. What is built or repaired?",
+}
 
 
 def asks(row: dict[str, Any]) -> str:

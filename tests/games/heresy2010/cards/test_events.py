@@ -11,11 +11,11 @@ from siegeworks.games.heresy2010.box.components import (
     AREA_NUMBER,
     BORDER_BETWEEN,
     CARD_NUMBER,
-    EFFECT_NAMES,
+    EFFECT_KINDS,
     HERO_NUMBER,
     STEPS,
 )
-from siegeworks.games.heresy2010.cards.effects import RUN
+from siegeworks.games.heresy2010.cards.effects import BATTLE
 from siegeworks.games.heresy2010.cards.runners import RUNNERS
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.sequence import RULES
@@ -25,11 +25,11 @@ from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED, is_crevasse
 def test_every_effect_has_someone_who_carries_it_out() -> None:
     # Looking ahead belongs to the draw, riding and gathering to the joining of a battle: procedures of their own.
     own = {"scry": "scry-card", "outflank": "ride-to", "gather": "gather"}
-    missing = [name for name in EFFECT_NAMES if name not in RUNNERS and name not in RUN]
+    missing = [name for name, kind in EFFECT_KINDS.items() if kind not in RUNNERS and kind not in BATTLE]
     assert set(missing) == set(own)
     asked = {step.ask.kind for table in RULES.tables for step in table if step.ask is not None}
     assert set(own.values()) <= asked
-    assert {step["id"] for step in STEPS} <= set(EFFECT_NAMES)
+    assert {type(step) for step in STEPS} == set(EFFECT_KINDS.values())
 
 
 def test_apocalypse_rains_down_is_the_traitors() -> None:

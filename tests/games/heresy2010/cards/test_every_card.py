@@ -10,9 +10,10 @@ import pytest
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.engaged import the_battle
-from siegeworks.games.heresy2010.box.components import CARD_IDS, CARDS, EFFECT_NAMES, HEROES, N_CARDS, TITLES, WALLED
+from siegeworks.games.heresy2010.box.components import CARD_IDS, CARDS, EFFECT_KINDS, HEROES, N_CARDS, TITLES, WALLED
+from siegeworks.games.heresy2010.box.records_effects import GatherEffect, OutflankEffect, ScryEffect
 from siegeworks.games.heresy2010.box.words import AREA, CARD, verb
-from siegeworks.games.heresy2010.cards.effects import RUN, comes_to_nothing, why_not_required
+from siegeworks.games.heresy2010.cards.effects import BATTLE, comes_to_nothing, why_not_required
 from siegeworks.games.heresy2010.cards.runners import RUNNERS
 from siegeworks.games.heresy2010.state import Heresy2010State
 
@@ -31,15 +32,15 @@ def is_ready(s: Heresy2010State, w: int) -> bool:
 
 
 def test_every_effect_name_of_the_data_has_an_implementation() -> None:
-    battle = {step["id"] for row in TITLES if row.attack or row.shields for step in row.steps}
-    battle |= {step["id"] for hero in HEROES for step in hero.steps}
-    orders = {step["id"] for row in TITLES if not (row.attack or row.shields) for step in row.steps}
-    joining = {"outflank", "gather"}  # Khan and the Fabricator General, asked for while a battle is joined
-    hooks = {"scry"}  # a note of the attack it belongs to
+    battle = {type(step) for row in TITLES if row.attack or row.shields for step in row.steps}
+    battle |= {type(step) for hero in HEROES for step in hero.steps}
+    orders = {type(step) for row in TITLES if not (row.attack or row.shields) for step in row.steps}
+    joining = {OutflankEffect, GatherEffect}  # Khan and the Fabricator General, asked for while a battle is joined
+    hooks = {ScryEffect}  # a note of the attack it belongs to
 
-    assert battle - set(RUN) - joining == set()
+    assert battle - set(BATTLE) - joining == set()
     assert orders - set(RUNNERS) - hooks == set()
-    assert battle | orders == set(EFFECT_NAMES)
+    assert battle | orders == set(EFFECT_KINDS.values())
 
 
 @pytest.mark.slow

@@ -135,13 +135,13 @@ def test_flight_costs_one_a_border() -> None:
     assert fly_costs(t.s, AREA_NUMBER["cold-beacon"], 5)[AREA_NUMBER[LIONS]] == 2
 
 
-@pytest.mark.rule("H10-FLY-16", "H10-FLY-17", "H10-BAT-16")
+@pytest.mark.rule("H10-FLY-16", "H10-FLY-17")
 def test_a_flight_that_does_not_join_is_told_why_in_truth() -> None:
     t = Field().put("martyrs-parade", "imperial-army-1").put("gilded-ruins", "khorne-chaos-thunderhawk-flight-1")
     t.put("causeway-of-oaths", "world-eaters-1", "nurgle-chaos-thunderhawk-flight-1")
     t.attack("traitor", "martyrs-parade").say("area:causeway-of-oaths")
     assert t.asked == "name-origins"
-    assert t.why("unit:nurgle-chaos-thunderhawk-flight-1") == ["H10-BAT-16"]  # it stands in the origin
+    assert t.why("unit:nurgle-chaos-thunderhawk-flight-1") == ["H10-FLY-17"]  # there is no other origin
     t.s.confirm = True  # one goal only, but the question waits
     t.say("unit:khorne-chaos-thunderhawk-flight-1")
 

@@ -5,22 +5,19 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
+from siegeworks.core.hints import hints
+from siegeworks.core.why import OWN_LOSS, WASTE
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import (
     AREA_IDS,
-    AREA_NUMBER,
     CARD_NUMBER,
     CARDS,
-    FACTORIES,
     N_AREAS,
-    NEIGHBOURS,
     PALACE_AREAS,
     REGION_AREAS,
     REGION_IDS,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
-from siegeworks.games.heresy2010.frames import DeployFrame
-from siegeworks.games.heresy2010.orders.deployment import PLAN, why_not_deploy
 from siegeworks.games.heresy2010.people.preview import preview
 
 
@@ -105,6 +102,41 @@ def test_bury_moves_the_top_card_of_either_player_unseen() -> None:
     assert t.s.track == [9, 2]
     assert t.s.known == [[], []]
     assert all("card" not in e for e in t.events("order-buried"))
+
+
+def caution(t: Desk, word: str) -> str:
+    """The kind of caution that a word carries, if any."""
+    found = {row.word: row.caution for row in hints(GAME, t.s)}[WORDS.number(word)]
+    return found.kind if found is not None else ""
+
+
+@pytest.mark.rule("H10-ORD-25", "H10-ORD-27")
+def test_burying_one_s_own_order_or_the_only_one_is_asked_about() -> None:
+    t = Desk().slow().deal("traitor-assemble-1").lay("palace", "traitor-firefight-1")
+    t.lay("crucible", "imperial-redeploy-1", "traitor-assault-1").play(imperial=9, traitor=1)
+    t.say("verb:bury")
+    assert caution(t, "region:palace") == WASTE
+    assert caution(t, "region:crucible") == OWN_LOSS
+
+
+@pytest.mark.rule("H10-ORD-25")
+@pytest.mark.parametrize(
+    ("stack", "kind"),
+    [(("traitor-firefight-1",), WASTE), (("imperial-redeploy-1", "traitor-firefight-1"), OWN_LOSS)],
+)
+def test_burying_in_the_only_stack_is_asked_about_before_it_is_done(stack: tuple[str, ...], kind: str) -> None:
+    t = Desk().deal("traitor-assemble-1").lay("palace", *stack).play(imperial=9, traitor=1)
+    assert caution(t, "verb:bury") == kind
+
+
+@pytest.mark.rule("H10-ORD-25")
+def test_burying_the_other_s_order_is_not_asked_about() -> None:
+    t = Desk().slow().deal("traitor-assemble-1").lay("palace", "traitor-firefight-1", "imperial-assemble-1")
+    t.lay("crucible", "imperial-redeploy-1").play(imperial=9, traitor=1)
+    assert caution(t, "verb:bury") == ""
+    t.say("verb:bury")
+    assert caution(t, "region:palace") == ""
+    assert caution(t, "region:crucible") == WASTE
 
 
 @pytest.mark.rule("H10-ORD-28", "H10-ORD-29", "H10-ORD-30", "H10-ORD-40")
@@ -222,25 +254,6 @@ def test_the_preview_knows_special_tokens() -> None:
     assert costs("verb:keep-token") == [3]
 
 
-@pytest.mark.rule("H10-COMP-21", "H10-SETUP-08")
-def test_nothing_lies_next_to_an_area_that_does_not_exist() -> None:
-    titans = next(n for n, item in enumerate(PLAN) if item.where == "factory-or-adjacent")
-    t = Desk()
-    f = DeployFrame()
-    f.i = titans
-    before = {a for a in range(N_AREAS) if why_not_deploy(t.s, f, PLAN[titans], a) is None}
-    gone = AREA_NUMBER["volcanus-factory-complex"]
-    t.s.closed = [gone]
-    after = {a for a in range(N_AREAS) if why_not_deploy(t.s, f, PLAN[titans], a) is None}
-    beside = {a for a, _ in NEIGHBOURS[gone]}
-
-    assert before - after == {gone} | {
-        a for a in beside if not any(b in FACTORIES and b != gone for b, _ in NEIGHBOURS[a])
-    }
-    assert before - after >= {gone}
-    assert len(before - after) > 1
-
-
 @pytest.mark.rule("H10-COMP-21", "H10-PHASE-05")
 def test_horus_is_set_down_next_to_palace_areas_that_exist() -> None:
     def offered(closed: list[int]) -> set[str]:
@@ -253,41 +266,6 @@ def test_horus_is_set_down_next_to_palace_areas_that_exist() -> None:
     fewer = offered([a for a in PALACE_AREAS if AREA_IDS[a] != "inner-palace"])
     assert not fewer  # the Inner Palace touches no open ground
     assert len(everywhere) > 3
-
-
-def cautioned(t: Desk, word: str) -> str:
-    """The rule of the caution that a word carries, if any."""
-    ask, f = GAME.rules.question(t.s)
-    caution = ask.caution(t.s, f, WORDS.number(word))
-    return caution.rule if caution is not None else ""
-
-
-@pytest.mark.rule("H10-ORD-14", "H10-ORD-34", "H10-ORD-35")
-def test_every_own_order_on_top_of_a_stack_may_be_executed() -> None:
-    """H10-ORD-34 (book lines 905 and 955): also where its text can do nothing; it is ignored, paid and spent."""
-    t = Desk().deal("traitor-assemble-1").lay("vengeful-spirit", "drop-pods-1").lay("palace", "traitor-redeploy-1")
-    t.play(imperial=8, traitor=2).say("verb:execute-map")
-    assert set(t.offered) == {"region:palace", "region:vengeful-spirit"}
-    assert cautioned(t, "region:vengeful-spirit") == "H10-ORD-34"
-    assert cautioned(t, "region:palace") == ""
-    t.say("region:vengeful-spirit")
-
-    assert t.asked == "choose-action"
-    assert t.s.track == [8, 3]
-    assert t.stack("vengeful-spirit") == []
-    assert CARD_NUMBER["drop-pods-1"] not in t.s.executing
-    assert t.s.markers == [[0] * N_AREAS, [0] * N_AREAS]
-
-
-@pytest.mark.rule("H10-ORD-14", "H10-ORD-34")
-def test_a_bluff_that_is_the_only_order_may_be_cleared() -> None:
-    """H10-ORD-34 (book line 955): the action is offered, with a caution; nothing false is said against it."""
-    t = Desk().deal("imperial-assemble-1").lay("crucible", "boarding-action-1").play(imperial=2, traitor=8)
-    assert "verb:execute-map" in t.offered
-    assert cautioned(t, "verb:execute-map") == "H10-ORD-34"
-    t.say("verb:execute-map")
-
-    assert t.stack("crucible") == []
 
 
 @pytest.mark.rule("H10-ORD-14", "H10-PHASE-03")
@@ -308,14 +286,3 @@ def test_a_token_is_of_no_use_for_an_order_that_costs_nothing() -> None:
     assert t.offered == ["verb:keep-token"]
     assert [r.text for r in t.reasons("verb:spend-token")] == ["This order costs nothing already."]
     assert "is not among the answers" in t.reasons("verb:pass")[0].text
-
-
-@pytest.mark.rule("H10-ORD-34")
-def test_an_order_that_finds_nothing_to_do_is_offered_with_a_caution() -> None:
-    """H10-ORD-34 (book line 955): it may be executed all the same."""
-    t = Desk().slow().put("gilded-ruins", "imperial-army-1").deal("tireless-defenders-1")
-    t.mark("imperial", "gilded-ruins").play(imperial=1, traitor=3, upper="imperial")
-    t.say("verb:execute-hand", "card:tireless-defenders-1")
-
-    assert cautioned(t, "region:imperial-plateau") == ""
-    assert cautioned(t, "region:crucible") == "H10-ORD-34"

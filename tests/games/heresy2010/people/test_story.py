@@ -6,7 +6,7 @@ from typing import Any
 
 from siegeworks.core import wire
 from siegeworks.core.spec import find
-from siegeworks.core.story import LARGE, SILENT, Loss, Move
+from siegeworks.core.story import LARGE, SMALL, Loss, Move
 from siegeworks.games.heresy2010.box.words import AREA, CARD, PIECE
 
 SPEC = find("heresy2010")
@@ -40,7 +40,7 @@ def test_a_landing_is_one_beat_with_its_lasers_and_losses() -> None:
     assert len(beat.cards) == 1
 
 
-def test_a_pass_in_battle_is_silent_and_a_blow_is_not() -> None:
+def test_a_pass_in_battle_is_told_like_a_blow() -> None:
     passed, blow = told(
         {"type": "iteration-began", "side": 0, "iteration": 1},
         {"type": "passed", "side": 0, "iteration": 1},
@@ -50,8 +50,53 @@ def test_a_pass_in_battle_is_silent_and_a_blow_is_not() -> None:
         {"type": "damage-resisted", "side": 0, "shields": 1, "left": 1},
     )
 
-    assert (passed.text, passed.weight) == ("The Imperial side plays no card.", SILENT)
+    assert (passed.text, passed.weight) == ("The Imperial side passes: no card in iteration 1.", SMALL)
     assert blow.text == (
-        "The Traitor side plays Exquisite Agony; it deals 2 damage; shields stop some of it, 1 gets through."
+        "The Traitor side plays Exquisite Agony; the Traitor side deals 2 damage; "
+        "shields stop some of it, 1 gets through."
     )
     assert (blow.side, blow.weight, blow.cards) == ("traitor", LARGE, ["card:exquisite-agony-1"])
+
+
+def test_whom_horus_calls_is_told_with_who_calls_and_from_where() -> None:
+    battle, called = told(
+        {"type": "battle-began", "side": 0, "area": CUT, "coexistence": True, "length": 8},
+        {"type": "ability-used", "hero": PIECE.names.index("hero:horus") - PIECE.names.index("hero:jaghatai-khan")},
+        *({"type": "unit-placed", "unit": u, "area": CUT} for u in (FIRST, SECOND)),
+    )
+
+    assert battle.text == "Battle for Gallows Cut: both sides stand there."
+    assert called.text == (
+        "Horus uses The Warmaster Calls: two units of World Eaters come out of the stockpile to Gallows Cut."
+    )
+    assert (called.side, called.weight) == ("traitor", LARGE)
+    assert called.moves[0] == Move("unit:world-eaters-1", None, "area:gallows-cut")
+
+
+def test_a_retreat_says_who_goes_and_that_the_battle_ends() -> None:
+    *_, retreat, end = told(
+        {"type": "battle-began", "side": 0, "area": CUT, "coexistence": True, "length": 8},
+        {"type": "iteration-began", "side": 1, "iteration": 3},
+        {"type": "defender-retreated", "side": 1, "pieces": [FIRST, ANGRON], "origin": CUT, "area": 2},
+        {"type": "area-routed", "side": 1, "area": 2},
+        {"type": "card-discarded", "side": 0, "card": CARD.names.index("card:hunker-down-1"), "why": "unused"},
+        {"type": "battle-ended", "area": CUT, "held": False, "imperial": 0, "traitor": 1},
+    )
+
+    assert retreat.text.startswith("The Traitor side retreats: Angron and a unit of World Eaters go to ")
+    assert "and the battle ends" in retreat.text
+    assert end.text == "The battle for Gallows Cut is over: it cost 1 Traitor unit."
+
+
+def test_a_battle_that_runs_out_of_iterations_says_so() -> None:
+    *_, end = told(
+        {"type": "battle-began", "side": 0, "area": CUT, "coexistence": False, "length": 2},
+        {"type": "iteration-began", "side": 0, "iteration": 2},
+        {"type": "passed", "side": 0, "iteration": 2},
+        {"type": "battle-ended", "area": CUT, "held": False, "imperial": 0, "traitor": 0},
+    )
+
+    assert end.text == (
+        "The battle for Gallows Cut is over after all 2 iterations: nobody was lost; "
+        "no unit of the defenders is left there."
+    )

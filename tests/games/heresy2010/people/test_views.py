@@ -25,13 +25,34 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
-from siegeworks.games.heresy2010.people.preview import consequence, preview
 from siegeworks.games.heresy2010.state import ROUTED, Heresy2010State
 from siegeworks.games.heresy2010.thinking.worlds import determinize
 
 
 def text(data: Any) -> str:
     return msgspec.json.encode(data).decode()
+
+
+def fight(*traitor_hand: str) -> Field:
+    t = (
+        Field()
+        .put("gilded-ruins", "world-eaters-1", "world-eaters-2")
+        .put("martyrs-parade", "imperial-titan-1", "blood-angels-1")
+    )
+    t.hand("traitor", *traitor_hand).attack("traitor", "martyrs-parade", iterations=8).until("engage-pieces").say(
+        "verb:all"
+    )
+    return t.until("first-active")
+
+
+def odds(t: Field, word: str) -> Odds:
+    answer = GAME.odds(t.s, WORDS.number(word))
+    assert answer is not None
+    return answer
+
+
+def total(answer: Odds) -> Fraction | float:
+    return sum((o.chance for o in answer.outcomes), Fraction(0))
 
 
 @pytest.mark.rule("H10-INFO-01", "H10-ORD-39", "H10-INFO-03", "H10-INFO-04", "H10-INFO-06")
@@ -130,23 +151,6 @@ def test_worlds_keep_what_is_known_and_deal_the_rest_anew() -> None:
     assert len({w[1] for w in worlds}) > 3
     assert len({w[2] for w in worlds}) > 3
     assert all(CARD_SIDE[w[2]] == 1 for w in worlds)
-
-
-@pytest.mark.rule("H10-INIT-08", "H10-INIT-21")
-def test_the_preview_says_what_an_action_leads_to() -> None:
-    t = Desk().deal("traitor-assault-1", "traitor-assemble-1").play(imperial=5, traitor=4)
-    t.s.spent = []
-    row = consequence(t.s, 1, 1)
-    assert row.next == "traitor"  # on top of the other marker
-    assert row.icons == []
-    row = consequence(t.s, 1, 3)
-    assert row.next == "imperial"
-    assert row.change_of_initiative
-    assert [i.space for i in row.icons] == [6, 7]
-    from siegeworks.games.heresy2010.box.words import WORDS
-
-    assert preview(t.s, WORDS.number("verb:place-order")).costs[0].space == 5
-    assert [c.cost for c in preview(t.s, WORDS.number("verb:execute-hand")).costs] == [1, 3]
 
 
 def test_the_board_of_the_page_names_every_word() -> None:
@@ -270,18 +274,6 @@ def test_odds_of_an_attack_are_sampled_and_say_so() -> None:
     assert again is not None and float(again.outcomes[0].chance) > 0.5
 
 
-def fight(*traitor_hand: str) -> Field:
-    t = (
-        Field()
-        .put("gilded-ruins", "world-eaters-1", "world-eaters-2")
-        .put("martyrs-parade", "imperial-titan-1", "blood-angels-1")
-    )
-    t.hand("traitor", *traitor_hand).attack("traitor", "martyrs-parade", iterations=8).until("engage-pieces").say(
-        "verb:all"
-    )
-    return t.until("first-active")
-
-
 @pytest.mark.rule("H10-INFO-07", "H10-BAT-30", "H10-INFO-08")
 def test_cards_picked_are_unknown_until_they_are_all_shown() -> None:
     t = fight("engine-of-ruin", "breach-1").say("verb:imperial-first", "verb:pass")
@@ -342,16 +334,6 @@ def test_a_card_once_seen_stays_known() -> None:
     hand = sorted(t.s.combat_hand[1])
 
     assert all(sorted(GAME.determinize(t.s, 0, n).combat_hand[1]) == hand for n in range(5))
-
-
-def odds(t: Field, word: str) -> Odds:
-    answer = GAME.odds(t.s, WORDS.number(word))
-    assert answer is not None
-    return answer
-
-
-def total(answer: Odds) -> Fraction | float:
-    return sum((o.chance for o in answer.outcomes), Fraction(0))
 
 
 @pytest.mark.rule("H10-BAT-26")

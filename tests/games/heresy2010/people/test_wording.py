@@ -8,18 +8,17 @@ import re
 
 import pytest
 from tests.games.heresy2010.battlefield import EAGLES, Field, scene, unit
+from tests.games.heresy2010.people.staging import names_for
 
 from siegeworks.core.flow import find_frame
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.frames import AttackFrame
-from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER, STEPS
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER
 from siegeworks.games.heresy2010.box.words import CARD, UNIT, WORDS
-from siegeworks.games.heresy2010.frames import CORRUPT, CorruptFrame
 from siegeworks.games.heresy2010.people import log as wording_log
 from siegeworks.games.heresy2010.people import wording
-from siegeworks.games.heresy2010.people.log import sentence
-from siegeworks.games.heresy2010.victory import ENDINGS
+from siegeworks.games.heresy2010.siege.frames import CORRUPT, CorruptFrame
 
 
 def events_in_source() -> set[str]:
@@ -32,6 +31,9 @@ def events_in_source() -> set[str]:
                     if isinstance(part, ast.Constant) and isinstance(part.value, str):
                         found.add(part.value)
     return found
+
+
+ARMIES = ("imperial-army-1", "imperial-army-2")
 
 
 def test_every_question_has_a_prompt_of_its_own() -> None:
@@ -129,16 +131,6 @@ def test_equal_pieces_and_cards_stand_for_one_another() -> None:
     assert GAME.stands_for(t.s, WORDS.number("unit:world-eaters-1")) == [WORDS.number("unit:world-eaters-2")]
 
 
-def test_the_log_says_how_a_game_was_won_and_what_a_rule_means() -> None:
-    for ending in ENDINGS:
-        line = sentence({"type": "game-won", "rule": ending.rule, "side": 1, "reason": ending.reason})
-        assert line == f"The Traitor player wins the game. {ending.text}"
-    for step in STEPS:
-        if step["id"] == "battle-rule" and step["rule"] != "ignore-fortification":
-            line = sentence({"type": "battle-rule", "rule": "", "side": 0, "name": step["rule"]})
-            assert step["rule"] not in line
-
-
 @pytest.mark.rule("H10-SETUP-32")
 def test_a_unit_tried_already_stands_for_no_other() -> None:
     """H10-SETUP-32 (book line 649): once in jeopardy it is not equal to one that was not."""
@@ -164,20 +156,6 @@ def test_an_engaged_unit_stands_for_no_other() -> None:
     assert [WORDS.name(w) for w in GAME.stands_for(t.s, t.s.offered[0])] == ["unit:imperial-army-2"]
 
 
-@pytest.mark.rule("H10-BAT-35")
-def test_a_card_that_is_picked_stands_for_no_other() -> None:
-    """H10-BAT-35 (book line 1206): whoever has picked one copy has only the others left."""
-    t = scene("traitor", ["world-eaters-1", "world-eaters-2", "world-eaters-3"], ["imperial-army-1"], [],
-              ["no-quarter-1", "no-quarter-2", "turncoats-1"])  # fmt: skip
-    t.say("verb:imperial-first").until("play-cards").say("verb:pass")
-    assert names_for(t, "card:no-quarter-1") == ["card:no-quarter-2"]
-
-    t.say("card:no-quarter-1")
-
-    assert "card:no-quarter-2" in t.offered
-    assert names_for(t, "card:no-quarter-2") == []
-
-
 @pytest.mark.rule("H10-BAT-56")
 def test_how_units_came_to_a_battle_does_not_tell_them_apart_in_it() -> None:
     """H10-BAT-56 (book line 1276): who moved in before the attack is hurt like whoever stood there."""
@@ -199,14 +177,6 @@ def test_whoever_mortarion_lowered_advances_under_a_word_of_its_own() -> None:
     t.say("verb:imperial-first", "card:massed-lasguns-1").until("advance")
 
     assert {"unit:imperial-army-1", "unit:imperial-army-2"} <= set(t.offered)
-
-
-ARMIES = ("imperial-army-1", "imperial-army-2")
-
-
-def names_for(t: Field, word: str) -> list[str]:
-    """The words that an offered one speaks for."""
-    return [WORDS.name(w) for w in GAME.stands_for(t.s, WORDS.number(word))]
 
 
 @pytest.mark.rule("H10-BAT-16", "H10-HERO-05")

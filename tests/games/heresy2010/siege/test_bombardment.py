@@ -18,9 +18,9 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
-from siegeworks.games.heresy2010.frames import ORBITAL, OrbitalFrame
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.bombardment import divide, draw_icon, orbital_odds
+from siegeworks.games.heresy2010.siege.frames import ORBITAL, OrbitalFrame
 
 
 def strike(t: Desk, area: str, card: str, how: str = "reckless", order: str = "lance-strike-1") -> Desk:

@@ -10,9 +10,9 @@ from siegeworks.core.flow import call
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
 from siegeworks.games.heresy2010.box.components import ARMY, TANK, TRAITOR_ARMY, TRAITOR_TANK
 from siegeworks.games.heresy2010.box.words import WORDS
-from siegeworks.games.heresy2010.frames import CORRUPT, CorruptFrame
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.corruption import bases_free, corrupt_unit
+from siegeworks.games.heresy2010.siege.frames import CORRUPT, CorruptFrame
 from siegeworks.games.heresy2010.state import side_of
 
 STAR, EAGLE = "bombardment-05", "bombardment-06"

@@ -12,6 +12,7 @@ from siegeworks.games.heresy2010.box.components import (
     CARDS,
     KIND_RANK,
 )
+from siegeworks.games.heresy2010.box.records_effects import LandEffect
 from siegeworks.games.heresy2010.state import (
     area_type,
     is_contested,
@@ -136,7 +137,9 @@ def test_a_port_landing_may_use_its_last_rank_and_not_one_more() -> None:
         .execute("port-landing-1", "volcanus")
         .say("area:spaceport-primus")
     )
-    limit = next(int(step["max_rank"]) for step in CARDS[CARD_NUMBER["port-landing-1"]].steps if step["id"] == "land")
+    landing = CARDS[CARD_NUMBER["port-landing-1"]].steps[0]
+    assert isinstance(landing, LandEffect)
+    limit = int(landing.max_rank)
     left = limit
     while left > 0:
         best = max(

@@ -6,17 +6,37 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.games.heresy2010.battlefield import Field, unit
+from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.errors import BadPosition
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.box.components import AREA_NUMBER, BOX, CARD_NUMBER, CARDS, EMPEROR, PALACE, SHIP
-from siegeworks.games.heresy2010.box.words import CARD, WORDS
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, BOX, CARD_NUMBER, EMPEROR, PALACE, SHIP
+from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.invariants import invariants
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.evaluate import evaluate, measures
-from siegeworks.games.heresy2010.thinking.policy import policy
+
+
+def boarders(*tracks: int, horus: str = "command-center") -> Desk:
+    t = Desk()
+    t.put("catacombs", "adeptus-custodes-1", "adeptus-custodes-2").put(horus, "horus")
+    t.put("command-center", "world-eaters-1").put("inner-palace", "the-emperor")
+    t.s.track[:] = tracks
+    return t
+
+
+def position() -> Heresy2010State:
+    rng = Random(8)
+    s = GAME.new("brother-against-brother", 8)
+    while not s.playing:
+        GAME.choose(s, rng.choice(s.offered))
+    assert isinstance(s, Heresy2010State)
+    return s
+
+
+def broken(rule: str, s: Heresy2010State) -> None:
+    assert rule in [r.rule for r in invariants(s)]
 
 
 def test_what_helps_one_side_hurts_the_other() -> None:
@@ -39,28 +59,6 @@ def test_wounds_of_a_commander_weigh() -> None:
     assert evaluate(t.s, 0) < even
 
 
-def test_the_policy_weighs_every_offered_word_all_through_a_game() -> None:
-    rng = Random(3)
-    s = GAME.new("cry-havoc", 3)
-    kinds = set()
-    while s.frames:
-        weights = policy(s, s.offered)
-        assert len(weights) == len(s.offered)
-        assert min(weights) >= 0
-        assert sum(weights) > 0
-        kinds.add(GAME.rules.question(s)[0].kind)
-        GAME.choose(s, rng.choice(s.offered))
-    assert {"choose-action", "destination", "mover"} <= kinds
-
-
-def boarders(*tracks: int, horus: str = "command-center") -> Desk:
-    t = Desk()
-    t.put("catacombs", "adeptus-custodes-1", "adeptus-custodes-2").put(horus, "horus")
-    t.put("command-center", "world-eaters-1").put("inner-palace", "the-emperor")
-    t.s.track[:] = tracks
-    return t
-
-
 def test_boarders_who_may_strike_at_horus_are_worth_most() -> None:
     to_strike, too_late = boarders(3, 5), boarders(5, 3)
     assert evaluate(to_strike.s, 0) > evaluate(too_late.s, 0) + 0.2
@@ -80,41 +78,12 @@ def test_the_order_to_board_is_worth_laying_while_horus_is_at_home() -> None:
     assert gain("cold-beacon") == 0
 
 
-@pytest.mark.parametrize(("target", "all_in"), [("command-center", True), ("spaceport-primus", False)])
-def test_whoever_has_cornered_the_commander_holds_nothing_back(target: str, all_in: bool) -> None:
-    t = Field().put(target, "world-eaters-1").put("command-center", "horus")
-    origin = "catacombs" if target == "command-center" else "engine-graves"
-    t.put(origin, "blood-angels-1", "blood-angels-2").put("inner-palace", "the-emperor").attack("imperial", target)
-    while t.asked != "play-cards" or t.seat != "imperial":
-        GAME.choose(t.s, t.s.offered[0])
-    weights = policy(t.s, t.s.offered)
-    cards = {w: CARDS[CARD.id(w)].attack for w in t.s.offered if w in CARD}
-    strongest = {w for w, blow in cards.items() if blow == max(cards.values())}
-
-    assert len(strongest) < len(cards)
-    chosen = {w for w, weight in zip(t.s.offered, weights, strict=True) if weight}
-    assert chosen == (strongest if all_in else set(t.s.offered))
-
-
 def test_measures_name_who_holds_what() -> None:
     t = Desk().put("lions-gate-spaceport", "imperial-army-1").put("spaceport-primus", "world-eaters-1")
     found = measures(t.s)
     assert found["control:area:lions-gate-spaceport"] == 0
     assert found["control:area:spaceport-primus"] == 1
     assert found["control:area:cold-beacon"] == -1
-
-
-def position() -> Heresy2010State:
-    rng = Random(8)
-    s = GAME.new("brother-against-brother", 8)
-    while not s.playing:
-        GAME.choose(s, rng.choice(s.offered))
-    assert isinstance(s, Heresy2010State)
-    return s
-
-
-def broken(rule: str, s: Heresy2010State) -> None:
-    assert rule in [r.rule for r in invariants(s)]
 
 
 def test_every_invariant_finds_its_fault() -> None:

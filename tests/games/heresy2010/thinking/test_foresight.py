@@ -5,20 +5,26 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.heresy2010.battlefield import Field, unit
+from tests.games.heresy2010.battlefield import Field
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.flow import find_frame
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.engaged import the_battle
 from siegeworks.games.heresy2010.box.components import AREA_NUMBER, EMPEROR, N_AREAS, N_PLACES, N_UNITS, STACK_LIMIT
-from siegeworks.games.heresy2010.box.words import DONE, PIECE
-from siegeworks.games.heresy2010.frames import FlightFrame, LandFrame
+from siegeworks.games.heresy2010.movement.frames import FlightFrame
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.evaluate import ranks, strengths
 from siegeworks.games.heresy2010.thinking.foresight import blow, strike
 from siegeworks.games.heresy2010.thinking.judge import exposure, judge
-from siegeworks.games.heresy2010.thinking.policy import landers
+
+
+def battle() -> Heresy2010State:
+    t = Field().put("spaceport-primus", "world-eaters-1", "world-eaters-2")
+    t.put("engine-graves", "blood-angels-1", "blood-angels-2").attack("imperial", "spaceport-primus")
+    while t.asked != "play-cards":
+        GAME.choose(t.s, t.s.offered[0])
+    return t.s
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -53,14 +59,6 @@ def test_a_spaceport_is_in_danger_from_enemies_who_may_be_ordered() -> None:
     assert exposure(8, row, marks, port) == 0
 
 
-def battle() -> Heresy2010State:
-    t = Field().put("spaceport-primus", "world-eaters-1", "world-eaters-2")
-    t.put("engine-graves", "blood-angels-1", "blood-angels-2").attack("imperial", "spaceport-primus")
-    while t.asked != "play-cards":
-        GAME.choose(t.s, t.s.offered[0])
-    return t.s
-
-
 def test_a_blow_that_has_been_struck_counts_before_it_is_assigned() -> None:
     s = battle()
     f = the_battle(s)
@@ -86,15 +84,3 @@ def test_what_no_unit_stands_for_hits_the_commander() -> None:
     wounds = t.s.hero_damage[:]
     strike(t.s, f, 0, 4.0, strengths(t.s), wounds)
     assert wounds[EMPEROR] == t.s.hero_damage[EMPEROR] + 4
-
-
-def test_landings_stop_when_the_area_is_full() -> None:
-    t = Desk()
-    f = LandFrame()
-    f.side, f.area = 1, AREA_NUMBER["spaceport-primus"]
-    words = [DONE, PIECE + unit("world-eaters-1")]
-    room = landers(t.s, f, words)
-    assert room[1] > room[0]
-    f.landing = list(range(STACK_LIMIT[f.area]))
-    full = landers(t.s, f, words)
-    assert full[0] > full[1]

@@ -11,16 +11,8 @@ from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.engaged import the_battle
-from siegeworks.games.heresy2010.box.components import (
-    AREA_NUMBER,
-    BOX,
-    EMPEROR,
-    HORUS,
-    LAST_SPACE,
-    N_AREAS,
-    SPACEPORT_SPACE,
-    STACK_LIMIT,
-)
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, BOX, EMPEROR, HORUS, N_AREAS, STACK_LIMIT
+from siegeworks.games.heresy2010.box.tracks import LAST_SPACE, SPACEPORT_SPACE
 from siegeworks.games.heresy2010.state import Heresy2010State, put_unit
 from siegeworks.games.heresy2010.thinking.evaluate import evaluate, strengths
 from siegeworks.games.heresy2010.thinking.judge import EXPOSED, PORTS, balance, exposure, judge, orders, ports, pressure

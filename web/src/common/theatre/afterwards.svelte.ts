@@ -1,10 +1,12 @@
 // After the end: the review of the game, and a new one like it.
 import { api } from "../api";
 import { keep, keepHost } from "../keys";
-import type { Review, SeatWish, Snapshot } from "../types";
+import type { Review, Schemas, SeatWish, Snapshot } from "../types";
 
 export class Afterwards {
   review = $state.raw<Review | null>(null);
+  /** What would have been better; null while it is looked for. */
+  better = $state.raw<Schemas["Better"][] | null>(null);
   /** The card was put away. */
   closed = $state(false);
   private asked = "";
@@ -18,6 +20,7 @@ export class Afterwards {
     this.asked = game;
     try {
       this.review = await api.review(now.table, tokens);
+      this.better = (await api.better(now.table, tokens)).lines;
     } catch (error) {
       this.tell(error);
     }
@@ -36,7 +39,7 @@ export class Afterwards {
       });
       keepHost(made.table.id, made.host ?? "");
       keep(made.table.id, made.keys);
-      // whoever played at another screen is invited anew
+      // whoever played at another screen is invited again
       location.hash = made.keys.some((key) => key.invite) ? `#/invite/${made.table.id}` : `#/t/${made.table.id}`;
     } catch (error) {
       this.tell(error);

@@ -8,7 +8,7 @@ const SMALL = 650,
   LARGE = 1000,
   RESULT = 2000;
 /** What a beat shows besides takes its time to be read. */
-const DICE = 350,
+const DICE = 550, // a roll is seen for 1.2 s at least
   CARDS = 500,
   LOSSES = 300;
 /** A sentence of more than so many letters takes so long for each of the others. */

@@ -24,7 +24,7 @@ export interface Scene {
   dice: Point | null;
 }
 
-/** Where the pieces of a beat stood, before the board is drawn anew. */
+/** Where the pieces of a beat stood, before the board is drawn again. */
 export type Before = Map<string, Point>;
 
 export function remember(beat: BeatRow, places: Places): Before {

@@ -10,10 +10,14 @@ import { Places } from "./places";
 import { remember, setScene, type Before, type Scene } from "./scene";
 
 /** How many scenes stay drawn, and how many boards are kept to draw fallen pieces as they were. */
-const MOST_SCENES = 16,
+const MOST_SCENES = 8,
   MOST_VIEWS = 6,
   MOST_AHEAD = 24;
+/** Milliseconds after a play in which what is pressed was still meant for it. */
+export const AFTER = 1000;
 type View = PastView["view"];
+/** A board as it stood, and how far the goals were. */
+type Stood = Pick<PastView, "view" | "goals">;
 
 interface Play {
   beats: BeatRow[];
@@ -30,6 +34,8 @@ export class Theatre {
   board = $state.raw<HTMLElement | undefined>();
   /** The board as it was when the beat had been played; null is what the table shows by itself. */
   view = $state.raw<View | null>(null);
+  /** How far everybody's goals were then. */
+  goals = $state.raw<Snapshot["goals"] | null>(null);
   /** The beat that is told now. */
   beat = $state.raw<BeatRow | null>(null);
   /** What stays drawn of the beats: the last is the latest. */
@@ -54,7 +60,10 @@ export class Theatre {
 
   /** When a play ended last. */
   ended = -Infinity;
+  /** What was told in place of the question has just given way to it: a pointer on its way to Skip meets no button. */
+  settling = $state(false);
 
+  private settled: ReturnType<typeof setTimeout> | undefined;
   private run = 0;
   private looking = false;
   private wake: () => void = () => {};
@@ -95,8 +104,8 @@ export class Theatre {
       // what goes on is told again with what is new of it
       const rest = play.beats.filter((beat, i) => i <= play.at || !fresh.some((one) => one.n === beat.n));
       this.play = { ...play, held: play.held || others, beats: [...rest, ...fresh] };
-      if (others && !this.view) this.view = shown.view;
-    } else this.start(fresh, { held: others || !next.seat, past: false, from: shown.view });
+      if (others && !this.view) [this.view, this.goals] = [shown.view, shown.goals];
+    } else this.start(fresh, { held: others || !next.seat, past: false, from: shown });
   }
 
   /** A choice of one's own was made: what the others did before is history. */
@@ -112,7 +121,7 @@ export class Theatre {
     if (!beats.length) return;
     this.clear();
     void this.past.at(beats[0]!.ply - 1).then((seen) => {
-      if (!this.play && seen) this.start(beats, { held: true, past: false, from: seen.view });
+      if (!this.play && seen) this.start(beats, { held: true, past: false, from: seen });
     });
   }
 
@@ -121,14 +130,14 @@ export class Theatre {
     this.stop();
     this.movesTold.clear();
     const rows = beats.filter(matters);
-    const from = this.past.shown?.view ?? this.live.snapshot?.view;
+    const from = this.past.shown ?? this.live.snapshot;
     if (rows.length && from) this.start(rows, { held: true, past: true, from });
   }
 
-  private start(beats: BeatRow[], how: { held: boolean; past: boolean; from: View }): void {
+  private start(beats: BeatRow[], how: { held: boolean; past: boolean; from: Stood }): void {
     this.paused = false;
-    if (how.held) this.view = how.from;
-    this.views = [how.from, ...this.views].slice(0, MOST_VIEWS);
+    if (how.held) [this.view, this.goals] = [how.from.view, how.from.goals ?? null];
+    this.views = [how.from.view, ...this.views].slice(0, MOST_VIEWS);
     this.play = { beats, at: -1, held: how.held, past: how.past };
     void this.go(++this.run);
   }
@@ -156,7 +165,7 @@ export class Theatre {
     this.play = { ...play, at: play.at + 1 };
     if (seen) {
       if (this.view && this.view !== seen.view) this.views = [this.view, ...this.views].slice(0, MOST_VIEWS);
-      this.view = seen.view;
+      [this.view, this.goals] = [seen.view, seen.goals ?? null];
       if (play.past) this.past.shown = seen;
     }
     this.beat = beat;
@@ -217,8 +226,15 @@ export class Theatre {
     this.run++;
     this.wake();
     if (this.play) this.ended = performance.now();
-    [this.play, this.view, this.beat] = [null, null, null];
+    if (this.holding) this.settle();
+    [this.play, this.view, this.goals, this.beat] = [null, null, null, null];
     this.paused = this.moving = false;
+  }
+
+  private settle(): void {
+    this.settling = true;
+    clearTimeout(this.settled);
+    this.settled = setTimeout(() => (this.settling = false), AFTER);
   }
 
   /** Halt at a beat, or go on. */

@@ -5,4 +5,5 @@ export { default as Side } from "./Side.svelte";
 export { default as Piece } from "./Token.svelte";
 export { cardOf, pieceOf } from "./model";
 export { default as Interlude } from "./Interlude.svelte";
+export const chances = true;
 export { pauseOf } from "./campaign";

@@ -16,4 +16,4 @@ export type Face = Schemas["BlackReachBoardFace"];
 export type Terrain = Schemas["BlackReachBoardTerrain"];
 export type Tile = Schemas["BlackReachBoardTile"];
 export type Option = Schemas["BlackReachBoardOption"];
-export type Ability = Schemas["BlackReachPrintedAbility"];
+export type Ability = Schemas["BlackReachBoardAbility"];

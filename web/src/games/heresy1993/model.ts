@@ -4,28 +4,33 @@ import { badgeOf, shapeOf, trimOf, type BorderMark, type Marker, type Piece } fr
 import type { CardText } from "../../common/types";
 import type { Board, View } from "./types";
 
+type Printed = Board["units"][number];
+
+/** A counter as it is printed, in a place. */
+function counterOf(row: Printed, word: string, area: string, reduced = false): Piece {
+  const values = reduced && row.reduced ? row.reduced : row.full;
+  return {
+    words: [word],
+    area,
+    side: row.side,
+    name: row.name,
+    shape: shapeOf(row.kind),
+    hero: row.kind === "character",
+    values: values.some(Boolean) ? values.join("-") : "",
+    damage: reduced ? 1 : 0,
+    force: values.slice(0, 2),
+    device: row.kind === "character" ? deviceOf(word) : undefined,
+    trim: trimOf(row.god, word),
+    badge: badgeOf(word, row.god),
+  };
+}
+
 export function piecesOf(board: Board, view: View): Piece[] {
   const printed = new Map(board.units.map((u) => [u.id, u]));
   const out: Piece[] = [];
   for (const [word, u] of Object.entries(view.units)) {
     const row = printed.get(word);
-    if (!row) continue;
-    const values = u.reduced && row.reduced ? row.reduced : row.full;
-    out.push({
-      words: [word],
-      area: u.place,
-      side: row.side,
-      name: row.name,
-      shape: shapeOf(row.kind),
-      hero: row.kind === "character",
-      values: values.some(Boolean) ? values.join("-") : "",
-      damage: u.reduced ? 1 : 0,
-      force: values.slice(0, 2),
-      device: row.kind === "character" ? deviceOf(word) : undefined,
-      trim: trimOf(row.god, word),
-      badge: badgeOf(word, row.god),
-      marks: u.done,
-    });
+    if (row) out.push({ ...counterOf(row, word, u.place, u.reduced), marks: u.done });
   }
   // the Imperial player sees his own counters; the others see backs and count them
   if (view.seat !== "imperial" && !view.open)
@@ -41,9 +46,12 @@ export function piecesOf(board: Board, view: View): Piece[] {
   return out;
 }
 
-/** One counter by itself; null where it is not in play. */
-export const pieceOf = (board: Board, view: View, word: string): Piece | null =>
-  piecesOf(board, view).find((piece) => piece.words[0] === word && !/removed/.test(piece.area)) ?? null;
+/** One counter by itself; null where it is not in play (or as it is printed). */
+export function pieceOf(board: Board, view: View, word: string, anywhere = false): Piece | null {
+  const found = piecesOf(board, view).find((piece) => piece.words[0] === word && !/removed/.test(piece.area));
+  const row = anywhere ? board.units.find((u) => u.id === word) : undefined;
+  return found ?? (row ? counterOf(row, word, "") : null);
+}
 
 export function cardOf(board: Board, word: string): CardText | undefined {
   const card = board.cards.find((c) => c.id === word);
@@ -70,3 +78,25 @@ export const boxName = (word: string): string => {
   const name = word.slice(4).replace(/-/g, " ");
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
+
+export const LOST = "destroyed";
+
+/** What became of the counters of a battle whose die lies: who is lost, must go, has gone, went in, or was reduced. */
+export function fatesOf(view: View, battle: NonNullable<View["battle"]>): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const word of [...battle.attackers, ...battle.defenders]) {
+    const fate = fateOf(view.units[word], battle, word);
+    if (fate) out.set(word, fate);
+  }
+  return out;
+}
+
+function fateOf(unit: View["units"][string] | undefined, battle: NonNullable<View["battle"]>, word: string): string {
+  if (!unit || unit.place.startsWith("box:")) return LOST;
+  if (battle.retreating.includes(word)) return "must retreat";
+  const attacks = battle.attackers.includes(word);
+  if (attacks && unit.place === battle.area && !battle.sources.includes(battle.area)) return "goes in";
+  const stood = attacks ? [battle.area, ...battle.sources] : [battle.area];
+  if (!stood.includes(unit.place)) return "retreated";
+  return unit.reduced ? "reduced" : "";
+}

@@ -8,3 +8,5 @@ export type Results = Schemas["Heresy1993ResultsTable"];
 /** The column of the table of results on which an attack would be rolled. */
 export type Preview = Schemas["Heresy1993AttackPreview"];
 export type Props = BoardProps<Board, View, Preview>;
+/** An attack as the panel shows it. */
+export type Fought = Schemas["Heresy1993AttackView"];

@@ -9,6 +9,8 @@ export function tell(preview: Costs): string[] {
     const next = c.ends_the_game
       ? "That is the last space: the Imperial player has held out."
       : `${spoken(c.next)} acts next${c.change_of_initiative ? ", the initiative changes" : ""}.`;
-    return `Costs ${c.cost}: your marker goes to space ${c.space}${passed ? `, passing ${passed}` : ""}. ${c.spaceport_victory_opens ? "From then on four spaceports win the game. " : ""}${next}`;
+    const goes = `your marker goes to space ${c.space}${passed ? `, passing ${passed}` : ""}`;
+    const ports = c.spaceport_victory_opens ? "From then on four spaceports win the game. " : "";
+    return `Costs ${c.cost}: ${goes}. ${ports}${next}`;
   });
 }

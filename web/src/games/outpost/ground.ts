@@ -1,4 +1,5 @@
-// The valley, painted once: meadow and rock, the river with its bridge and ford, roads, woods, and what stands at each place.
+// The valley, painted once: meadow and rock, the river with its bridge and ford, roads, woods, and what stands at each
+// place.
 import { noise, type Point } from "../terra/geometry";
 import { rock, stains } from "../terra/rock";
 
@@ -253,10 +254,37 @@ export function paintValley(
   for (const [word, at] of places) {
     const floor = new Path2D(rim(word, at));
     pen.save();
-    pen.shadowColor = "#000c";
-    pen.shadowBlur = 18;
-    pen.fillStyle = "#242119b8";
+    // trodden earth, a little sunk into the meadow
+    const earth = pen.createRadialGradient(at[0], at[1] - 10, 12, at[0], at[1], RX * 1.25);
+    earth.addColorStop(0, "#75634a");
+    earth.addColorStop(0.7, "#5a4c38");
+    earth.addColorStop(1, "#3a3125");
+    pen.fillStyle = earth;
+    pen.globalAlpha = 0.86;
     pen.fill(floor);
+    pen.globalAlpha = 1;
+    pen.clip(floor);
+    pen.shadowColor = "#000e";
+    pen.shadowBlur = 26;
+    pen.lineWidth = 5;
+    pen.strokeStyle = "#1a140c";
+    pen.stroke(floor);
+    const grit = noise(`grit ${word}`);
+    for (let i = 0; i < 46; i++) {
+      pen.fillStyle = i % 3 ? "#00000026" : "#e9d8a61c";
+      pen.beginPath();
+      pen.ellipse(
+        at[0] + (grit() - 0.5) * 2 * RX,
+        at[1] + (grit() - 0.5) * 2 * RY,
+        1.5 + grit() * 7,
+        1 + grit() * 3,
+        0,
+        0,
+        7,
+      );
+      pen.shadowBlur = 0;
+      pen.fill();
+    }
     pen.restore();
     SCENES[word]?.(pen, at, noise(word));
     pen.lineWidth = 3;

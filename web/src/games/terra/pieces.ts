@@ -46,7 +46,8 @@ export const BASE: Record<string, string> = {
   traitor: "M-11 -7L0 -12L11 -7V8L0 12L-11 8Z",
   // heroes stand on round bases, those of the Traitors on spiked ones: told apart without colour
   "hero-traitor":
-    "M0 -15L3.5 -10.8L8.6 -12.3L9.2 -7L14.3 -4.6L11.2 -.4L13.6 4.6L8.8 6.9L8 12.2L2.7 11.1L-1 15L-4 10.6L-9.2 11.8L-9.4 6.4L-14.2 3.7L-10.9 -.6L-13 -5.6L-8.1 -7.6L-6.8 -12.8L-1.8 -11.3Z",
+    "M0 -15L3.5 -10.8L8.6 -12.3L9.2 -7L14.3 -4.6L11.2 -.4L13.6 4.6L8.8 6.9L8 12.2L2.7 11.1L-1 15L-4 " +
+    "10.6L-9.2 11.8L-9.4 6.4L-14.2 3.7L-10.9 -.6L-13 -5.6L-8.1 -7.6L-6.8 -12.8L-1.8 -11.3Z",
   hero: "M0 -12.5A12.5 12.5 0 1 1 0 12.5A12.5 12.5 0 1 1 0 -12.5Z",
 };
 
@@ -130,7 +131,7 @@ export function gather(pieces: Piece[]): Piece {
     words,
     area: most.area,
     side: most.side,
-    name: `counters: ${pieces.map(describe).join("; ")}`,
+    name: `${words.length} pieces, ${sum.length === 1 ? `ranks ${sum[0]}` : sum.join("-")} together: ${pieces.map(describe).join("; ")}`,
     shape: most.shape,
     many: true,
     values: sum.join("-"),
@@ -162,9 +163,16 @@ export function stack(pieces: Piece[]): Piece[] {
   return [...out.values()];
 }
 
+/** The name under a piece: its legion, power or kind, without number. */
+export function briefly(p: Piece): string {
+  const legion = /Space Marines \((.+)\)$/.exec(p.name)?.[1];
+  if (legion) return legion.replace(/(^|\s)(?!of\b)\w/g, (letter) => letter.toUpperCase());
+  return p.name.replace(/^(Imperial|Chaos) (?=\w)/, "").replace(/( \(.+\)| \d+)$/, "");
+}
+
 export function describe(p: Piece): string {
-  const bits = [`${p.words.length > 1 ? `${p.words.length} ` : ""}${p.name}`];
-  if (p.many) return bits[0]!;
+  if (p.many) return p.name;
+  const bits = [`${p.words.length > 1 ? `${p.words.length} × ` : ""}${p.name}`];
   if (p.values) bits.push(p.values);
   if (p.rank) bits.push(`rank ${p.rank}`);
   if (p.damage) bits.push(`${p.damage} damage`);

@@ -6,7 +6,8 @@ from siegeworks.core.why import Odds
 from siegeworks.games.blackreach.abilities import shooting, splitting
 from siegeworks.games.blackreach.abilities.shooting import Acting
 from siegeworks.games.blackreach.box.words import POWER
-from siegeworks.games.blackreach.frames import ActFrame, FireFrame
+from siegeworks.games.blackreach.fire.frames import FireFrame
+from siegeworks.games.blackreach.frames import ActFrame
 from siegeworks.games.blackreach.psychic import manifest, perils
 from siegeworks.games.blackreach.state import ACTIVATION, BlackReachState
 

@@ -15,16 +15,8 @@ from siegeworks.games.blackreach.box.words import PASS, UNIT, verb
 from siegeworks.games.blackreach.cards.deck import HIT_INFLICTED, HIT_SUFFERED
 from siegeworks.games.blackreach.cards.dice import CARD_SAVE, SAVE, result, throw
 from siegeworks.games.blackreach.cards.window import after_roll, open_window
-from siegeworks.games.blackreach.frames import (
-    ANSWER,
-    BY_OTHER,
-    ENGINEER,
-    AnswerFrame,
-    DieFrame,
-    EngineerFrame,
-    HitFrame,
-    LocationFrame,
-)
+from siegeworks.games.blackreach.fire.frames import BY_OTHER, HitFrame, LocationFrame
+from siegeworks.games.blackreach.frames import ANSWER, ENGINEER, AnswerFrame, DieFrame, EngineerFrame
 from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.ground.zones import stands_in_zone
 from siegeworks.games.blackreach.markers import (

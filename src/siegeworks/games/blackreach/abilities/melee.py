@@ -9,6 +9,14 @@ from siegeworks.core.flow import Choice, call, top
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.games.blackreach.abilities.razing import RAZE_IT, destruction_odds, follow, raze, structure_at
+from siegeworks.games.blackreach.assault.frames import (
+    ATTACKER_WON,
+    CHARGING,
+    RAMMING_STEPS,
+    AssaultFrame,
+    ChargeFrame,
+    RamFrame,
+)
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, WEAPONS, has, number_of
 from siegeworks.games.blackreach.box.components import HEAVY, INFANTRY, NOT
 from siegeworks.games.blackreach.box.options import RAM_IN_SUPPLY
@@ -17,26 +25,8 @@ from siegeworks.games.blackreach.cards.deck import ENEMY_ASSAULT, OWN_ASSAULT
 from siegeworks.games.blackreach.cards.dice import RAM, RAM_REPLY, result, throw
 from siegeworks.games.blackreach.cards.window import open_both
 from siegeworks.games.blackreach.fire.attack import attack_odds
-from siegeworks.games.blackreach.frames import (
-    ACTION,
-    ATTACK,
-    ATTACKER_WON,
-    BY_OTHER,
-    CHARGE_ATTACK,
-    CHARGING,
-    HITS,
-    NORMAL,
-    RAMMING_STEPS,
-    SCOUT,
-    SUPPLY_MOVE,
-    AssaultFrame,
-    AttackFrame,
-    ChargeFrame,
-    DieFrame,
-    HitFrame,
-    MoveFrame,
-    RamFrame,
-)
+from siegeworks.games.blackreach.fire.frames import ATTACK, BY_OTHER, CHARGE_ATTACK, HITS, NORMAL, AttackFrame, HitFrame
+from siegeworks.games.blackreach.frames import ACTION, SCOUT, SUPPLY_MOVE, DieFrame, MoveFrame
 from siegeworks.games.blackreach.ground.geometry import DX, DY
 from siegeworks.games.blackreach.ground.ground import HEIGHT, STEPS, WIDTH
 from siegeworks.games.blackreach.ground.terrain import may_stand

@@ -8,19 +8,12 @@ from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Outcome
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
+from siegeworks.games.blackreach.assault.frames import AFTER, AfterFrame
 from siegeworks.games.blackreach.box.columns import UNITS, WEAPONS
 from siegeworks.games.blackreach.box.words import PASS, SQUARE, verb
 from siegeworks.games.blackreach.cards.dice import DEMOLISH, result, throw
-from siegeworks.games.blackreach.frames import (
-    AFTER,
-    SPLIT,
-    TEMPLATE,
-    AfterFrame,
-    AttackFrame,
-    DieFrame,
-    RazeFrame,
-    ShotFrame,
-)
+from siegeworks.games.blackreach.fire.frames import SPLIT, TEMPLATE, AttackFrame, RazeFrame, ShotFrame
+from siegeworks.games.blackreach.frames import DieFrame
 from siegeworks.games.blackreach.ground.sight import BLOCKED, sees_square, square_in_arc
 from siegeworks.games.blackreach.ground.terrain import damage_structure, damage_wreck, structure_value
 from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_DOUBLE, B_FIRE_ONCE, grant

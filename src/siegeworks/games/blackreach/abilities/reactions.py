@@ -9,11 +9,11 @@ from typing import Final
 from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds
-from siegeworks.games.blackreach.abilities.shooting import has_alternate, reveal_firer, second_fire
-from siegeworks.games.blackreach.abilities.templates import BOMBARD, KILLBOLT, KRUNCH, bound_of
+from siegeworks.games.blackreach.abilities.shooting import has_alternate, may_have_shots, reveal_firer, second_fire
 from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
     FACE_CONCEALED,
+    FACE_SHAPE,
     FACES,
     TYPES,
     UNIT_SIDE,
@@ -25,26 +25,25 @@ from siegeworks.games.blackreach.box.columns import (
 from siegeworks.games.blackreach.box.components import HEAVY
 from siegeworks.games.blackreach.box.words import FIRE
 from siegeworks.games.blackreach.cards.deck import ENEMY_STEP
+from siegeworks.games.blackreach.cards.frames import WINDOW, WindowFrame
 from siegeworks.games.blackreach.cards.window import (
     AFTER_FIRE,
     may_open,
 )
+from siegeworks.games.blackreach.fire.aiming import BOMBARD, KILLBOLT, KRUNCH, bound_of
 from siegeworks.games.blackreach.fire.attack import fire_odds
-from siegeworks.games.blackreach.fire.guises import AMBUSHERS, is_possible
-from siegeworks.games.blackreach.fire.targets import may_target, why_not_firing
-from siegeworks.games.blackreach.frames import (
+from siegeworks.games.blackreach.fire.frames import (
     ALTERNATE,
     FIRING,
     ON_OVERWATCH,
-    SCOUT,
-    WINDOW,
     FireFrame,
-    MoveFrame,
     RazeFrame,
     ShotFrame,
     SnipeFrame,
-    WindowFrame,
 )
+from siegeworks.games.blackreach.fire.guises import AMBUSHERS, is_possible
+from siegeworks.games.blackreach.fire.targets import may_target, why_not_firing
+from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground.sight import sight
 from siegeworks.games.blackreach.ground.terrain import stands_in_element
 from siegeworks.games.blackreach.markers import B_OVERWATCH, has_boon
@@ -68,13 +67,14 @@ _WATCHFUL = tuple(
     for u in range(UNITS)
 )
 WATCHFUL: Final = tuple(tuple(u for u in SIDE_UNITS[side] if _WATCHFUL[u]) for side in (0, 1))
+FACE_AUSPEX: Final = tuple(number_of(face, "auspex", "range") for face in range(len(FACES)))
 # By side: whether a concealed counter could show Overwatch.
 LURKING: Final = tuple(any(has(TYPES[UNIT_TYPE[u]].back, "overwatch") for u in AMBUSHERS[side]) for side in (0, 1))
 
 
 def may_watch(s: BlackReachState, unit: int, target: int) -> bool:
     """HBR-ABIL-OVER-01  A unit not yet activated, with Overwatch on its visible face, that may fire at the enemy."""
-    if has_acted(s, unit) or s.unit_place[unit] not in (BOARD, EMBARKED) or s.unit_place[target] != BOARD:
+    if s.unit_place[unit] not in (BOARD, EMBARKED) or has_acted(s, unit) or s.unit_place[target] != BOARD:
         return False
     return is_watchful(s, unit, target)
 
@@ -94,6 +94,8 @@ def may_fire_at(s: BlackReachState, unit: int, target: int) -> bool:
     for weapon in weapons:
         if may_target(s, unit, weapon, target) and why_not_fire(s, unit, weapon) is None:
             return True
+    if not may_have_shots(s, unit):
+        return False
     for weapon in (-1, *weapons):
         if has_alternate(s, unit, weapon, target):
             break
@@ -106,16 +108,23 @@ def watchers(s: BlackReachState, seat: int, target: int) -> list[int]:
     """HBR-ABIL-OVER-01  The units of a seat that may fire on overwatch at an enemy; only in the Activation Phase."""
     if s.phase != ACTIVATION:
         return []
-    pool = WATCHFUL[seat] if not s.boons else SIDE_UNITS[seat]
-    return [unit for unit in pool if s.unit_place[unit] in (BOARD, EMBARKED) and may_watch(s, unit, target)]
+    return [unit for unit in watchful(s, seat) if may_watch(s, unit, target)]
+
+
+def watchful(s: BlackReachState, seat: int) -> tuple[int, ...]:
+    """HBR-ABIL-OVER-01  The units of a seat that could have Overwatch: any while a card may lend it."""
+    return SIDE_UNITS[seat] if s.boons else WATCHFUL[seat]
 
 
 def might_watch(s: BlackReachState, seat: int, target: int) -> bool:
     """HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-07  Whether, for all the other side knows, a unit of a seat may fire on
     overwatch at an enemy."""
-    if watchers(s, seat, target):
-        return True
-    return s.phase == ACTIVATION and LURKING[seat] and is_possible(s, seat, target, is_watchful)
+    if s.phase != ACTIVATION:
+        return False
+    for unit in watchful(s, seat):
+        if may_watch(s, unit, target):
+            return True
+    return LURKING[seat] and is_possible(s, seat, target, is_watchful)
 
 
 def watch(s: BlackReachState, unit: int, target: int, one: int = 0) -> None:
@@ -154,24 +163,27 @@ def step_taken(s: BlackReachState, f: MoveFrame) -> None:
     unit = f.unit
     if f.kind == SCOUT or s.unit_place[unit] != BOARD:
         return
-    if FACE_CONCEALED[s.unit_face[unit]] and not f.spotted and not f.flipped and spotters(s, unit):
+    if FACE_CONCEALED[s.unit_face[unit]] and not f.spotted and not f.flipped and is_spotted(s, unit):
         f.spotted = 1
         turn_up(s, unit, "HBR-ABIL-AMBUSH-10")
     open_reaction(s, unit, ENEMY_STEP)
 
 
-def spotters(s: BlackReachState, unit: int) -> list[int]:
-    """HBR-ABIL-AMBUSH-08, HBR-ABIL-AMBUSH-09, HBR-ABIL-AMBUSH-12, HBR-ABIL-AMBUSH-13  Enemies with Clear sight, at 2
-    squares or less if it stands in terrain; no heavy vehicles."""
+def near_enough_to_spot(s: BlackReachState, unit: int) -> list[int]:
+    """HBR-ABIL-AMBUSH-09, HBR-ABIL-AMBUSH-12, HBR-ABIL-AMBUSH-13  Enemies that spot a unit if they have Clear sight."""
     near = stands_in_element(s, unit)
     return [
         e
         for e in SIDE_UNITS[1 - UNIT_SIDE[unit]]
-        if s.unit_place[e] == BOARD
-        and FACE_CLASS[s.unit_face[e]] != HEAVY
-        and not (near and distance(s, e, unit) > 2)
-        and sight(s, e, unit) == 0
+        if s.unit_place[e] == BOARD and FACE_CLASS[s.unit_face[e]] != HEAVY and not (near and distance(s, e, unit) > 2)
     ]
+
+
+def is_spotted(s: BlackReachState, unit: int) -> bool:
+    """HBR-ABIL-AMBUSH-08  Whether anybody spots a unit; those of one square, who know at once what they see, first."""
+    enemies = near_enough_to_spot(s, unit)
+    enemies.sort(key=lambda e: FACE_SHAPE[s.unit_face[e]])
+    return any(sight(s, e, unit) == 0 for e in enemies)
 
 
 def turn_up(s: BlackReachState, unit: int, rule: str) -> None:
@@ -184,14 +196,14 @@ def turn_up(s: BlackReachState, unit: int, rule: str) -> None:
 def look_around(s: BlackReachState, mover: int) -> None:
     """HBR-ABIL-AMBUSH-11  After each Movement Action enemy concealed units may be seen."""
     for unit in AMBUSHERS[1 - UNIT_SIDE[mover]]:
-        if s.unit_place[unit] == BOARD and is_concealed(s, unit) and spotters(s, unit):
+        if s.unit_place[unit] == BOARD and is_concealed(s, unit) and is_spotted(s, unit):
             turn_up(s, unit, "HBR-ABIL-AMBUSH-10")
 
 
 def auspex_range(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-AUSPEX-01, HBR-REC-32  How far a unit's auspex reaches; 0 without one."""
-    own = number_of(s.unit_face[unit], "auspex", "range")
-    return max(own, 6 if s.unit_gifts[unit] & AUSPEX else 0)
+    own = FACE_AUSPEX[s.unit_face[unit]]
+    return max(own, 6) if s.unit_gifts[unit] & AUSPEX else own
 
 
 def use_auspex(s: BlackReachState, unit: int) -> None:

@@ -11,10 +11,8 @@ from siegeworks.games.blackreach.box.columns import has
 from siegeworks.games.blackreach.box.components import TEMPLATES
 from siegeworks.games.blackreach.box.words import FACING
 from siegeworks.games.blackreach.cards.dice import SCATTER, result, throw
-from siegeworks.games.blackreach.frames import (
-    DieFrame,
-    ShotFrame,
-)
+from siegeworks.games.blackreach.fire.frames import ShotFrame
+from siegeworks.games.blackreach.frames import DieFrame
 from siegeworks.games.blackreach.ground.geometry import DX, DY
 from siegeworks.games.blackreach.ground.ground import FACINGS, POINT_WIDTH
 from siegeworks.games.blackreach.ground.sight import sight_to_point

@@ -17,7 +17,8 @@ from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_TYPE, FACES
 from siegeworks.games.blackreach.box.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER, combat_values
 from siegeworks.games.blackreach.box.records_units import EffectStep
 from siegeworks.games.blackreach.box.words import verb
-from siegeworks.games.blackreach.frames import (
+from siegeworks.games.blackreach.fire import aiming
+from siegeworks.games.blackreach.fire.frames import (
     BY_ACTION,
     FIRING,
     NORMAL,
@@ -26,13 +27,12 @@ from siegeworks.games.blackreach.frames import (
     RAZE,
     SHOT,
     SNIPE,
-    ActFrame,
     FireFrame,
-    MoveFrame,
     RazeFrame,
     ShotFrame,
     SnipeFrame,
 )
+from siegeworks.games.blackreach.frames import ActFrame, MoveFrame
 from siegeworks.games.blackreach.markers import B_DOUBLE
 from siegeworks.games.blackreach.modifiers import (
     why_not_fire,
@@ -58,11 +58,15 @@ from siegeworks.games.blackreach.units import (
     usable_weapons,
 )
 
-FLAME_WORD, HOWITZER_WORD, INDIRECT_WORD, SNIPE_WORD = (verb(v) for v in ("flame", "howitzer", "indirect", "snipe"))
-GRENADE_WORD, BOMB_WORD, KOMBI_BLAST, KOMBI_FLAME = (
-    verb(v) for v in ("grenade", "bomb", "kombi-howitzer", "kombi-flame")
-)
-STRUCTURE_WORD = verb("demolish-structure")
+FLAME_WORD: Final = verb("flame")
+HOWITZER_WORD: Final = verb("howitzer")
+INDIRECT_WORD: Final = verb("indirect")
+SNIPE_WORD: Final = verb("snipe")
+GRENADE_WORD: Final = verb("grenade")
+BOMB_WORD: Final = verb("bomb")
+KOMBI_BLAST: Final = verb("kombi-howitzer")
+KOMBI_FLAME: Final = verb("kombi-flame")
+STRUCTURE_WORD: Final = verb("demolish-structure")
 SHOT_WORDS = (
     FLAME_WORD,
     HOWITZER_WORD,
@@ -120,9 +124,21 @@ def gear_shots(s: BlackReachState, unit: int) -> list[tuple[int, ShotFrame]]:
 def thrown(unit: int, effect: EffectStep, option: int) -> ShotFrame:
     """HBR-REC-25, HBR-REC-27, HBR-REC-30  A grenade on an interspace, or a bomb on one square: values and range of the
     marker, no scatter."""
-    f = ShotFrame()
+    made = _THROWS.get(id(effect))
+    if made is None:
+        made = _THROWS[id(effect)] = (effect, throw_of(effect))
+    f = made[1].clone()
     f.unit, f.seat, f.option = unit, UNIT_SIDE[unit], option
-    f.kind = templates.BOMB if effect.single_square else templates.GRENADE
+    return f
+
+
+_THROWS: Final[dict[int, tuple[EffectStep, ShotFrame]]] = {}  # by the identity of a printed effect, kept with it
+
+
+def throw_of(effect: EffectStep) -> ShotFrame:
+    """What is printed of such a shot, by nobody yet."""
+    f = ShotFrame()
+    f.kind = aiming.BOMB if effect.single_square else aiming.GRENADE
     f.template = -1 if effect.single_square else TEMPLATE_NUMBER[str(effect.template)]
     f.cv = list(combat_values(effect.cv))
     f.limit = int(effect.range or 0)
@@ -202,7 +218,7 @@ def marker_shots(s: BlackReachState, f: Acting) -> list[tuple[int, int, ShotFram
     return [
         (word, -1, shot)
         for word, shot in gear_shots(s, f.unit)
-        if (free or word in (FLAME_WORD, KOMBI_FLAME)) and templates.has_aim(s, shot, bound)
+        if (free or word in (FLAME_WORD, KOMBI_FLAME)) and aiming.has_aim(s, shot, bound)
     ]
 
 
@@ -211,9 +227,9 @@ def usable_shot(
 ) -> bool:
     """Whether an alternate of a weapon has anything to aim at; a Structure is no answer to a unit."""
     if shot is not None:
-        return templates.has_aim(s, shot, bound)
+        return aiming.has_aim(s, shot, bound)
     if word == SNIPE_WORD:
-        return any(may_snipe(s, unit, v) for v in templates.quarry(s, UNIT_SIDE[unit], bound))
+        return any(may_snipe(s, unit, v) for v in aiming.quarry(s, UNIT_SIDE[unit], bound))
     return (bound is None or bound.only < 0) and bool(structure_squares(s, unit, weapon))
 
 
@@ -247,7 +263,13 @@ def may_have_shots(s: BlackReachState, unit: int) -> bool:
         return True
     if FACE_CLASS[face] != INFANTRY:
         return False
-    return any(map(s.option_markers.__getitem__, THROWN[UNIT_SIDE[unit]]))
+    markers = s.option_markers
+    for option in THROWN[UNIT_SIDE[unit]]:
+        if markers[option]:
+            break
+    else:
+        return False
+    return True
 
 
 WEAPON_SHOTS: Final = tuple(

@@ -8,20 +8,14 @@ from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
-from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, TILES
 from siegeworks.games.blackreach.box.words import UNIT
 from siegeworks.games.blackreach.cards.deck import ENEMY_FIRE, OWN_FIRE
 from siegeworks.games.blackreach.cards.window import after_roll, open_both
-from siegeworks.games.blackreach.frames import (
-    BY_FIRE,
-    HITS,
-    SNIPE,
-    HitFrame,
-    SnipeFrame,
-)
+from siegeworks.games.blackreach.fire import aiming
+from siegeworks.games.blackreach.fire.frames import BY_FIRE, HITS, SNIPE, HitFrame, SnipeFrame
 from siegeworks.games.blackreach.ground.sight import sees, sight, why_blocked
 from siegeworks.games.blackreach.markers import (
     ACTIVATION_TIME,
@@ -78,7 +72,7 @@ class SnipeTarget(Choice):
         return f.seat
 
     def words(self, s: BlackReachState, f: SnipeFrame) -> list[int]:
-        return [UNIT + v for v in templates.quarry(s, f.seat, templates.bound_of(s, f)) if may_snipe(s, f.unit, v)]
+        return [UNIT + v for v in aiming.quarry(s, f.seat, aiming.bound_of(s, f)) if may_snipe(s, f.unit, v)]
 
     def choose(self, s: BlackReachState, f: SnipeFrame, w: int) -> None:
         f.target = UNIT.id(w)

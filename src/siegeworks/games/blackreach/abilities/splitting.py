@@ -8,13 +8,12 @@ from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, WEAPONS
-from siegeworks.games.blackreach.box.components import NOT, UNIT_NAMES
+from siegeworks.games.blackreach.box.components import NOT, UNIT_LABELS
 from siegeworks.games.blackreach.box.words import DONE, UNIT, verb
 from siegeworks.games.blackreach.cards.deck import OWN_FIRE
 from siegeworks.games.blackreach.cards.window import open_window
 from siegeworks.games.blackreach.fire.attack import attack_odds
-from siegeworks.games.blackreach.fire.targets import targets, why_not_target
-from siegeworks.games.blackreach.frames import (
+from siegeworks.games.blackreach.fire.frames import (
     ATTACK,
     ON_MOVE,
     SPLIT,
@@ -24,6 +23,7 @@ from siegeworks.games.blackreach.frames import (
     FireFrame,
     SplitFrame,
 )
+from siegeworks.games.blackreach.fire.targets import targets, why_not_target
 from siegeworks.games.blackreach.modifiers import (
     fire_bonus,
 )
@@ -163,7 +163,7 @@ def split_odds(s: BlackReachState, f: SplitFrame) -> Odds:
     spread = {0: Fraction(1)}
     for v, points in zip(f.targets, f.shares, strict=True):
         odds = attack_odds(s, share_attack(f, v, points))
-        notes += [Modifier(m.rule, f"{UNIT_NAMES[v]}: {m.text}", m.value) for m in odds.modifiers]
+        notes += [Modifier(m.rule, f"{UNIT_LABELS[v]}: {m.text}", m.value) for m in odds.modifiers]
         sums: dict[int, Fraction] = {}
         for name, chance in odds.outcomes:
             gain = int(name.split()[0]) if "markers" in name else int("hit" in name)

@@ -8,12 +8,10 @@ from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, has, number_of
 from siegeworks.games.blackreach.cards.dice import UNSTABLE, result, throw
-from siegeworks.games.blackreach.frames import (
+from siegeworks.games.blackreach.fire.frames import (
     BY_OTHER,
     HITS,
-    ActFrame,
     AttackFrame,
-    DieFrame,
     FireFrame,
     HitFrame,
     RazeFrame,
@@ -21,6 +19,7 @@ from siegeworks.games.blackreach.frames import (
     SnipeFrame,
     SplitFrame,
 )
+from siegeworks.games.blackreach.frames import ActFrame, DieFrame
 from siegeworks.games.blackreach.markers import (
     B_UNSTABLE,
     boon,

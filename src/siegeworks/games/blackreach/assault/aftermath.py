@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.assault.frames import ATTACKER_WON, DEFENDER_WON, TIED, AssaultFrame
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_SHAPE, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import HEAVY, INFANTRY, SINGLE
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
-from siegeworks.games.blackreach.frames import ATTACKER_WON, DEFENDER_WON, TIED, AssaultFrame
 from siegeworks.games.blackreach.ground.ground import STEPS, WIDTH
 from siegeworks.games.blackreach.ground.sight import direction
 from siegeworks.games.blackreach.ground.terrain import damage_wreck, may_stand

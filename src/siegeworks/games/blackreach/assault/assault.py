@@ -11,6 +11,7 @@ from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.abilities.melee import offer_charge
 from siegeworks.games.blackreach.abilities.razing import structure_at
 from siegeworks.games.blackreach.assault.aftermath import after_draw, after_loss, after_win, occupy
+from siegeworks.games.blackreach.assault.frames import ASSAULT, ATTACKER_WON, DEFENDER_WON, ESCAPED, TIED, AssaultFrame
 from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
     FACE_SHAPE,
@@ -21,29 +22,20 @@ from siegeworks.games.blackreach.box.columns import (
     WEAPONS,
     has,
 )
-from siegeworks.games.blackreach.box.components import HEAVY, NOT, SINGLE, UNIT_NAMES
+from siegeworks.games.blackreach.box.components import HEAVY, NOT, SINGLE, UNIT_LABELS
 from siegeworks.games.blackreach.box.options import SUPPORT_ONCE
 from siegeworks.games.blackreach.box.words import DONE, UNIT, verb
 from siegeworks.games.blackreach.cards.window import after_roll
 from siegeworks.games.blackreach.fire.attack import die_chances
 from siegeworks.games.blackreach.fire.fire import slot_word
+from siegeworks.games.blackreach.fire.frames import BY_ASSAULT
 from siegeworks.games.blackreach.fire.hits import (
     inflict,
 )
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
-from siegeworks.games.blackreach.frames import (
-    ASSAULT,
-    ATTACKER_WON,
-    BY_ASSAULT,
-    DEFENDER_WON,
-    ESCAPED,
-    MOVEMENT,
-    TIED,
-    AssaultFrame,
-    MoveFrame,
-)
+from siegeworks.games.blackreach.frames import MOVEMENT, MoveFrame
 from siegeworks.games.blackreach.ground.geometry import behind
 from siegeworks.games.blackreach.ground.ground import WIDTH
 from siegeworks.games.blackreach.ground.sight import BLOCKED, dist2, sight, square_in_arc
@@ -411,7 +403,7 @@ def assault_odds(s: BlackReachState, f: AssaultFrame) -> Odds:
         rule = "HBR-ASLT-35" if FACE_CLASS[s.unit_face[f.target]] == HEAVY else "HBR-ASLT-34"
         note = [Modifier(rule, "the defender's combat value is X", 0)]
         return Odds(
-            f"assault on {UNIT_NAMES[f.target]}", "no roll", note, [Outcome(f"the defender is {name}", Fraction(1))]
+            f"assault on {UNIT_LABELS[f.target]}", "no roll", note, [Outcome(f"the defender is {name}", Fraction(1))]
         )
     mine: list[Modifier] = []
     theirs: list[Modifier] = []
@@ -425,7 +417,7 @@ def assault_odds(s: BlackReachState, f: AssaultFrame) -> Odds:
                 tie += p * q
     notes = mine + [Modifier(m.rule, f"defender: {m.text}", -m.value) for m in theirs]
     rows = [Outcome("attacker wins", win), Outcome("tie", tie), Outcome("defender wins", 1 - win - tie)]
-    return Odds(f"assault on {UNIT_NAMES[f.target]}", "the higher total", notes, rows)
+    return Odds(f"assault on {UNIT_LABELS[f.target]}", "the higher total", notes, rows)
 
 
 def roll_attacker(s: BlackReachState, f: AssaultFrame) -> None:

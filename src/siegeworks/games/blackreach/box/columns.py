@@ -67,4 +67,5 @@ def has(face: int, ability: str) -> bool:
 def number_of(face: int, ability: str, key: str, default: int = 0) -> int:
     """The number in an ability's symbol on a face."""
     row = FACES[face].abilities.get(ability)
-    return default if row is None else int(row[key])
+    value = None if row is None else getattr(row, key)
+    return default if value is None else int(value)

@@ -7,7 +7,7 @@ hold what play needs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -25,6 +25,7 @@ from siegeworks.games.blackreach.box.records_ground import (
     TerrainData,
 )
 from siegeworks.games.blackreach.box.records_units import (
+    AbilityData,
     AbilityParams,
     DamageSetData,
     FaceData,
@@ -95,6 +96,7 @@ class Weapon(NamedTuple):
     tearing: bool
     demolishing: int
     long_assault: int
+    printed: tuple[PrintedAbility, ...]  # its abilities as they are printed
 
 
 class Face(NamedTuple):
@@ -109,7 +111,7 @@ class Face(NamedTuple):
     flips: bool
     life: int
     weapons: tuple[int, ...]
-    abilities: Mapping[str, Mapping[str, Any]]
+    abilities: Mapping[str, PrintedAbility]
     active: bool
     concealed: bool
     wreck: bool
@@ -225,16 +227,10 @@ def _closed(names: Iterable[ClassName]) -> tuple[int, ...]:
     return tuple(_SLOTS[name] for name in names)
 
 
-def _params(ability: AbilityParams) -> Mapping[str, Any]:
-    """The parameters that are stated."""
-    found = msgspec.structs.asdict(ability)
-    return {key: value for key, value in found.items() if key != "id" and value is not None}
-
-
 _NOTHING = AbilityParams()
 
 
-def _weapon(name: str, slot: str, number: int, cv: CombatValues | None, printed: Iterable[PrintedAbility]) -> int:
+def _weapon(name: str, slot: str, number: int, cv: CombatValues | None, printed: Sequence[PrintedAbility]) -> int:
     abilities: dict[str, AbilityParams] = {ability.id: ability for ability in printed}
 
     def param(ability: str) -> AbilityParams:
@@ -266,6 +262,7 @@ def _weapon(name: str, slot: str, number: int, cv: CombatValues | None, printed:
             "tearing" in abilities,
             stated(param("demolishing").dice, 0),
             stated(param("long-distance-assault").squares, 0),
+            tuple(printed),
         )
     )  # fmt: skip
     return len(_WEAPONS) - 1
@@ -283,7 +280,7 @@ def _face(number: int, unit: str, row: FaceData) -> int:
     _FACES.append(
         Face(
             name, number, kind, NOT if row.movement == "X" else row.movement, row.flying, row.defence,
-            row.on_hit == "flip", row.life_points, tuple(weapons), {a.id: _params(a) for a in row.abilities},
+            row.on_hit == "flip", row.life_points, tuple(weapons), {ability.id: ability for ability in row.abilities},
             kind in ("active", "concealed", "landed"), kind == "concealed", kind == "wreck", kind == "blank",
             row.structure, row.obscures, row.blocks_los, row.impassable, _closed(row.closed_to), row.infantry_defence,
         )
@@ -356,10 +353,15 @@ _OPTIONS = [(name, k) for k, o in enumerate(OPTION_KINDS) for name in _copies(o.
 OPTION_NAMES = tuple(n for n, _ in _OPTIONS)  # one name for each copy in the box
 OPTION_KIND = tuple(k for _, k in _OPTIONS)
 
+
 _fielded = {u.unit for t in TILES for u in t.units} | {u for o in OPTION_KINDS for u in o.units}
 _PIECES = [(name, i) for i, t in enumerate(TYPES) if t.id in _fielded for name in _copies(t.id, t.counters)]
 UNIT_NAMES = tuple(n for n, _ in _PIECES)  # every counter that a tile or an option can bring
 UNIT_TYPE = tuple(t for _, t in _PIECES)
+# as a person calls each: its printed name, with its number where the box has several
+UNIT_LABELS = tuple(
+    f"{TYPES[t].name} {name.rpartition('-')[2]}" if TYPES[t].counters > 1 else TYPES[t].name for name, t in _PIECES
+)
 PIECES_OF: Mapping[int, tuple[int, ...]] = {
     t: tuple(u for u, kind in enumerate(UNIT_TYPE) if kind == t) for t in sorted(set(UNIT_TYPE))
 }
@@ -375,4 +377,5 @@ CARD_SIDE = tuple(ULTRAMARINES if k < _um_titles else ORKS for k in CARD_KIND)
 POWERS = tuple(rows("psychic.toml", "power", PowerData))
 POWER_NAMES = tuple(p.id for p in POWERS)
 PERILS = tuple(record(FOLDER, NAME, "psychic.toml", "perils", PerilsData).librarian.marker)
+NAME_OF_ABILITY = {row.id: row.name for row in rows("abilities.toml", "ability", AbilityData)}
 EVENT_WINDOWS = tuple(rows("effects.toml", "window", WindowData))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.options import Option, Options
 
 OPTIONS = Options(
@@ -45,8 +47,8 @@ OPTIONS = Options(
 
 MAINTAIN_FIRST = OPTIONS["maintain-at-start"]
 SUPPORT_ONCE = OPTIONS["support-once"]
-SAVE_BEFORE = OPTIONS["save-card-early"]
+SAVE_BEFORE: Final = OPTIONS["save-card-early"]
 RAM_IN_SUPPLY = OPTIONS["ram-in-supply"]
 TOGETHER = OPTIONS["orders-together"]
 SMITE_FREE = OPTIONS["librarian-smite"]
-NARROW_ARCS = OPTIONS["narrow-arcs"]
+NARROW_ARCS: Final = OPTIONS["narrow-arcs"]

@@ -6,11 +6,18 @@ from typing import Final
 
 from siegeworks.core.words import Vocabulary
 from siegeworks.games.blackreach.box.components import (
+    CARD_KIND,
+    CARD_KINDS,
     CARD_NAMES,
     DAMAGE_KINDS,
+    OPTION_KIND,
+    OPTION_KINDS,
     OPTION_NAMES,
     POWER_NAMES,
+    POWERS,
     TILE_NAMES,
+    TILES,
+    UNIT_LABELS,
     UNIT_NAMES,
 )
 from siegeworks.games.blackreach.ground.ground import FACINGS, POINT_NAMES, SQUARE_NAMES
@@ -27,12 +34,12 @@ VERBS = (
 WORDS.block("verb", VERBS)
 SQUARE: Final = WORDS.block("square", SQUARE_NAMES)
 POINT: Final = WORDS.block("point", POINT_NAMES)
-FACING: Final = WORDS.block("facing", FACINGS)
-UNIT: Final = WORDS.block("unit", UNIT_NAMES)
-CARD: Final = WORDS.block("card", CARD_NAMES)
-TILE: Final = WORDS.block("tile", TILE_NAMES)
-OPTION: Final = WORDS.block("option", OPTION_NAMES)
-POWER: Final = WORDS.block("power", POWER_NAMES)
+FACING: Final = WORDS.block("facing", FACINGS, [f.upper() for f in FACINGS])
+UNIT: Final = WORDS.block("unit", UNIT_NAMES, UNIT_LABELS)
+CARD: Final = WORDS.block("card", CARD_NAMES, [CARD_KINDS[k].title for k in CARD_KIND])
+TILE: Final = WORDS.block("tile", TILE_NAMES, [t.name for t in TILES])
+OPTION: Final = WORDS.block("option", OPTION_NAMES, [OPTION_KINDS[k].name for k in OPTION_KIND])
+POWER: Final = WORDS.block("power", POWER_NAMES, [p.name for p in POWERS])
 WEAPON_SLOTS = ("primary-1", "primary-2", "secondary")
 WEAPON: Final = WORDS.block("weapon", WEAPON_SLOTS)
 AIM: Final = WORDS.block("aim", [str(i) for i in range(16)])

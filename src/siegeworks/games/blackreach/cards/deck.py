@@ -79,7 +79,7 @@ def new_decks(s: BlackReachState) -> None:
 
 
 def draw_cards(s: BlackReachState, seat: int, count: int) -> None:
-    """HBR-CARD-02  Draw from the face-down deck; an empty deck is made anew from the discards."""
+    """HBR-CARD-02  Draw from the face-down deck; an empty deck is made again from the discards."""
     drawn = 0
     for _ in range(count):
         if not s.deck[seat]:

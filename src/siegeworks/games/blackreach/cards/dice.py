@@ -19,21 +19,20 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.state import BlackReachState
 
 Result = Callable[[BlackReachState, DieFrame], None]
-SAVE, BOUNCE, NASTY, UNSTABLE, DEMOLISH, RAM, RAM_REPLY, PERILS, SNIPE_DIE, CARD_SAVE, SCATTER = range(1, 12)
-WHAT = (
-    "",
-    "armour save",
-    "bounce",
-    "nasty surprise",
-    "unstable",
-    "destruction",
-    "ramming",
-    "ramming reply",
-    "perils of the warp",
-    "sniper",
-    "save",
-    "scatter",
-)
+SAVE, BOUNCE, NASTY, UNSTABLE, DEMOLISH, RAM, RAM_REPLY, PERILS = range(1, 9)
+CARD_SAVE, SCATTER = 10, 11  # 9 was a roll that is no roll of its own any more; saved positions name rolls by number
+WHAT = {
+    SAVE: "armour save",
+    BOUNCE: "bounce",
+    NASTY: "nasty surprise",
+    UNSTABLE: "unstable",
+    DEMOLISH: "destruction",
+    RAM: "ramming",
+    RAM_REPLY: "ramming reply",
+    PERILS: "perils of the warp",
+    CARD_SAVE: "save",
+    SCATTER: "scatter",
+}
 RESULTS: dict[int, Result] = {}
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, Frame, again, call
 from siegeworks.core.journal import tell
-from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.defence import grant_card_save, hit_frame, transfer
 from siegeworks.games.blackreach.abilities.shooting import thrown
 from siegeworks.games.blackreach.abilities.sniping import (
     may_snipe,
 )
+from siegeworks.games.blackreach.assault.frames import ESCAPED, AssaultFrame
 from siegeworks.games.blackreach.box.columns import (
     CARD_KIND,
     FACE_CLASS,
@@ -21,36 +21,28 @@ from siegeworks.games.blackreach.box.columns import (
 from siegeworks.games.blackreach.box.components import CARD_KINDS, HEAVY, INFANTRY, NOT
 from siegeworks.games.blackreach.box.words import PASS, POINT, SQUARE, UNIT
 from siegeworks.games.blackreach.cards.dice import BOUNCE, result, throw
+from siegeworks.games.blackreach.cards.frames import FALLING_BACK, FallBackFrame, TargetFrame, WindowFrame
 from siegeworks.games.blackreach.cards.window import Fits, event, pick, then
-from siegeworks.games.blackreach.fire.losses import destroy
-from siegeworks.games.blackreach.fire.targets import may_target
-from siegeworks.games.blackreach.frames import (
+from siegeworks.games.blackreach.fire import aiming
+from siegeworks.games.blackreach.fire.frames import (
     BEAM,
     BY_FIRE,
     CHARGE_ATTACK,
-    ESCAPED,
-    FALLING_BACK,
-    IGNORE_COVER,
-    IGNORE_LONG_RANGE,
-    IGNORE_OBSCURING,
     SHOT,
     TEMPLATE,
-    ActFrame,
-    AssaultFrame,
     AttackFrame,
-    DieFrame,
-    FallBackFrame,
     HitFrame,
     ShotFrame,
     SnipeFrame,
     SplitFrame,
-    TargetFrame,
-    WindowFrame,
 )
+from siegeworks.games.blackreach.fire.losses import destroy
+from siegeworks.games.blackreach.fire.targets import may_target
+from siegeworks.games.blackreach.frames import IGNORE_COVER, IGNORE_LONG_RANGE, IGNORE_OBSCURING, ActFrame, DieFrame
 from siegeworks.games.blackreach.ground.geometry import DX, DY
 from siegeworks.games.blackreach.ground.ground import HEIGHT, POINTS, WIDTH
 from siegeworks.games.blackreach.ground.shapes import blast_squares, inner, interspaces, line_squares
-from siegeworks.games.blackreach.ground.zones import bars, lies_across
+from siegeworks.games.blackreach.ground.zones import bars, past_counters
 from siegeworks.games.blackreach.movement.forced import BY_CARD_MOVE, free_square, push
 from siegeworks.games.blackreach.muster.recruitment import SMITE
 from siegeworks.games.blackreach.psychic.manifest import power_targets
@@ -74,11 +66,6 @@ FiringFrame = AttackFrame | ShotFrame | SnipeFrame | SplitFrame  # whatever is f
 def infantry(s: BlackReachState, unit: int) -> bool:
     """Whether a unit is infantry."""
     return unit >= 0 and FACE_CLASS[s.unit_face[unit]] == INFANTRY
-
-
-def always(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
-    """Nothing more is asked."""
-    return True
 
 
 def shooting(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
@@ -133,7 +120,7 @@ def away(s: BlackReachState, unit: int, enemy: int) -> list[int]:
     far = distance_to(s, enemy, here)
     side = UNIT_SIDE[unit]
     klass = FACE_CLASS[s.unit_face[unit]]
-    ways = [square for square in s.ground.steps[klass][here] if not lies_across(s, klass, here, square)]
+    ways = past_counters(s, klass, here, s.ground.steps[klass][here])
     return [
         square
         for square in ways
@@ -339,15 +326,15 @@ def drive_back(s: BlackReachState, h: HitFrame) -> None:
 
 def covered_infantry(s: BlackReachState, b: ShotFrame, seat: int) -> list[int]:
     """The seat's infantry a grenade would cover."""
-    if b.kind == templates.BOMB:
+    if b.kind == aiming.BOMB:
         squares = [b.point]
     else:
         squares = blast_squares(s, b.template, b.point)
-    return [unit for unit in templates.units_in(s, squares) if UNIT_SIDE[unit] == seat and infantry(s, unit)]
+    return [unit for unit in aiming.units_in(s, squares) if UNIT_SIDE[unit] == seat and infantry(s, unit)]
 
 
 def _covered(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
-    if not isinstance(b, ShotFrame) or b.point < 0 or b.kind not in (templates.GRENADE, templates.BOMB):
+    if not isinstance(b, ShotFrame) or b.point < 0 or b.kind not in (aiming.GRENADE, aiming.BOMB):
         return False
     return bool(covered_infantry(s, b, seat))
 
@@ -364,10 +351,10 @@ def throw_back(s: BlackReachState, f: TargetFrame, w: int) -> None:
     b = next(x for x in reversed(s.frames) if isinstance(x, ShotFrame))
     if w in UNIT:
         thrower = UNIT.id(w)
-        words = squares_in_throw(s, b, thrower) if b.kind == templates.BOMB else points_in_throw(s, b, thrower)
+        words = squares_in_throw(s, b, thrower) if b.kind == aiming.BOMB else points_in_throw(s, b, thrower)
         pick(s, f, words)
         return
-    b.point = SQUARE.id(w) if b.kind == templates.BOMB else POINT.id(w)
+    b.point = SQUARE.id(w) if b.kind == aiming.BOMB else POINT.id(w)
     tell(s, "thrown-back", "HBR-CARD-14", seat=f.seat)
 
 
@@ -410,7 +397,7 @@ def _grenade_fits(name: str) -> Fits:
     effect = next(row for row in CARD_KINDS if row.id.endswith(name)).event.effects[0]
 
     def fits(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
-        return _may_throw(s, b, seat, unit, other) and templates.has_mark(s, thrown(unit, effect, -1))
+        return _may_throw(s, b, seat, unit, other) and aiming.has_mark(s, thrown(unit, effect, -1))
 
     return fits
 

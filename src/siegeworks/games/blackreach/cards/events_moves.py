@@ -5,30 +5,19 @@ from __future__ import annotations
 from siegeworks.core.flow import Frame, call
 from siegeworks.games.blackreach.abilities.reactions import may_fire_at, watch
 from siegeworks.games.blackreach.abilities.shooting import has_alternate, take_shot
+from siegeworks.games.blackreach.assault.frames import AssaultFrame
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_FLIES, FACE_MV, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import LIGHT, NOT
 from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS, UNIT
 from siegeworks.games.blackreach.cards.dice import NASTY, result, throw
 from siegeworks.games.blackreach.cards.events_fire import infantry
+from siegeworks.games.blackreach.cards.frames import TargetFrame, WindowFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
 from siegeworks.games.blackreach.fire.fire import burst_words, start_on_move
+from siegeworks.games.blackreach.fire.frames import BY_OTHER, FIRING, HITS, FireFrame, HitFrame
 from siegeworks.games.blackreach.fire.guises import is_possible
 from siegeworks.games.blackreach.fire.targets import targets, why_not_firing
-from siegeworks.games.blackreach.frames import (
-    BY_OTHER,
-    EXTRA,
-    FIRING,
-    HITS,
-    IGNORE_DIFFICULT,
-    ActFrame,
-    AssaultFrame,
-    DieFrame,
-    FireFrame,
-    HitFrame,
-    MoveFrame,
-    TargetFrame,
-    WindowFrame,
-)
+from siegeworks.games.blackreach.frames import EXTRA, IGNORE_DIFFICULT, ActFrame, DieFrame, MoveFrame
 from siegeworks.games.blackreach.markers import ACTION, B_ALL_TERRAIN, B_FIRE_ONCE, B_STOP_AFTER, grant
 from siegeworks.games.blackreach.movement.action import start_move
 from siegeworks.games.blackreach.movement.allowance import allowance

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, Frame, again, call
 from siegeworks.core.journal import reveal, tell
-from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.reactions import sweep
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, NOT, TEMPLATE_NUMBER, TEMPLATES
 from siegeworks.games.blackreach.box.words import CARD, DONE, SQUARE, TILE, UNIT
 from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
+from siegeworks.games.blackreach.cards.frames import REPLACING, ReplaceFrame, TargetFrame, WindowFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.frames import (
-    ACTIVATE,
-    EXTRA,
-    REPLACING,
-    SHOT,
-    ActFrame,
-    ReplaceFrame,
-    RevealFrame,
-    ShotFrame,
-    TargetFrame,
-    WindowFrame,
-)
+from siegeworks.games.blackreach.fire import aiming
+from siegeworks.games.blackreach.fire.frames import SHOT, ShotFrame
+from siegeworks.games.blackreach.frames import ACTIVATE, EXTRA, ActFrame, RevealFrame
 from siegeworks.games.blackreach.markers import (
     ACTIVATION_TIME,
     B_NO_SM_MOVE,
@@ -36,11 +27,10 @@ from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.muster.recruitment import must_have_order, stars
 from siegeworks.games.blackreach.orders.activation import reveal_next
 from siegeworks.games.blackreach.orders.orders import may_hold
-from siegeworks.games.blackreach.state import BOARD, EMBARKED, RESERVE, BlackReachState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, distance, flip, is_concealed, mark_activated
 
 LIMIT = 10
-IN_PLAY = (BOARD, EMBARKED, RESERVE)
 
 
 def always(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
@@ -313,13 +303,13 @@ def waaagh(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
 def strike(seat: int) -> ShotFrame:
     """The orbital strike: template C, with scatter, from off the board."""
     f = ShotFrame()
-    f.seat, f.kind, f.template, f.scatter = seat, templates.BOMBARD, TEMPLATE_NUMBER["c"], 1
+    f.seat, f.kind, f.template, f.scatter = seat, aiming.BOMBARD, TEMPLATE_NUMBER["c"], 1
     f.cv = list(TEMPLATES[TEMPLATE_NUMBER["c"]].cv)
     return f
 
 
 def _has_mark(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
-    return isinstance(b, RevealFrame) and b.seat == seat and templates.has_mark(s, strike(seat))
+    return isinstance(b, RevealFrame) and b.seat == seat and aiming.has_mark(s, strike(seat))
 
 
 @event("orbital-strike", _has_mark)

@@ -7,13 +7,10 @@ from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, TYPES, UNIT_TYPE
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, EXPLOSION, HEAVY, INFANTRY
 from siegeworks.games.blackreach.box.words import DAMAGE, SQUARE, TILE, UNIT
+from siegeworks.games.blackreach.cards.frames import TargetFrame, WindowFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
 from siegeworks.games.blackreach.fire.losses import mend_tile
-from siegeworks.games.blackreach.frames import (
-    EXTRA,
-    TargetFrame,
-    WindowFrame,
-)
+from siegeworks.games.blackreach.frames import EXTRA
 from siegeworks.games.blackreach.ground.zones import enemy_zones
 from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_NOT_NEXT, grant
 from siegeworks.games.blackreach.movement.action import start_move

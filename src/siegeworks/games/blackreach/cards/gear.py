@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from siegeworks.core.flow import AnyFrame, Frame
+from siegeworks.core.flow import Frame
+from siegeworks.core.seam import AnyFrame
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY
 from siegeworks.games.blackreach.cards.deck import (
@@ -18,7 +19,7 @@ from siegeworks.games.blackreach.cards.deck import (
     OWN_MOVE,
     SUPPLY_MOVE,
 )
-from siegeworks.games.blackreach.frames import BY_OTHER, TEMPLATE, AttackFrame, HitFrame
+from siegeworks.games.blackreach.fire.frames import BY_OTHER, TEMPLATE, AttackFrame, HitFrame
 from siegeworks.games.blackreach.markers import ACTION, B_ANY, grant, on_table
 from siegeworks.games.blackreach.muster.recruitment import (
     AMMO,

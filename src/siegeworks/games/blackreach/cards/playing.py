@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from siegeworks.core.flow import AnyFrame, Choice, Frame, jump, leave
+from siegeworks.core.flow import Choice, Frame, jump, leave
 from siegeworks.core.journal import tell
+from siegeworks.core.seam import AnyFrame
 from siegeworks.core.why import Caution, Odds, Reason
 from siegeworks.games.blackreach.abilities.defence import buy_save, marker_save
 from siegeworks.games.blackreach.abilities.reactions import might_watch, watch, watch_odds, watchers
+from siegeworks.games.blackreach.assault.frames import AssaultFrame
 from siegeworks.games.blackreach.box.words import CARD, DONE, OPTION, PASS, UNIT
 from siegeworks.games.blackreach.cards.deck import (
     AFTER_ROLL,
@@ -32,6 +34,7 @@ from siegeworks.games.blackreach.cards.deck import (
     unseen,
 )
 from siegeworks.games.blackreach.cards.events_fire import is_driven_off, named
+from siegeworks.games.blackreach.cards.frames import WINDOW, TargetFrame, WindowFrame
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
 from siegeworks.games.blackreach.cards.window import (
     AFTER_FIRE,
@@ -53,21 +56,15 @@ from siegeworks.games.blackreach.cards.window import (
     playable,
     reroll,
 )
-from siegeworks.games.blackreach.frames import (
-    WINDOW,
-    ActFrame,
-    AssaultFrame,
+from siegeworks.games.blackreach.fire.frames import (
     AttackFrame,
-    DieFrame,
     HitFrame,
     LocationFrame,
-    MoveFrame,
     ShotFrame,
     SnipeFrame,
     SplitFrame,
-    TargetFrame,
-    WindowFrame,
 )
+from siegeworks.games.blackreach.frames import ActFrame, DieFrame, MoveFrame
 from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant
 from siegeworks.games.blackreach.state import BlackReachState
 
@@ -92,7 +89,8 @@ class PlayCard(Choice):
             return out + UNIT.words(watchers(s, f.seat, f.unit))
         own = own_unit(f.seat, f.window, f.unit, f.other)
         if own >= 0:
-            out += OPTION.words(markers_for(s, b, f.seat, f.window, own))
+            markers = markers_for(s, b, f.seat, f.window, own)
+            return out + OPTION.words(markers) if markers else out
         return out
 
     def choose(self, s: BlackReachState, f: WindowFrame, w: int) -> None:

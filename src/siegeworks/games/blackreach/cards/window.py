@@ -12,8 +12,10 @@ from collections.abc import Callable
 from typing import Final
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import AnyFrame, Frame, call, jump
+from siegeworks.core.flow import Frame, call, jump
 from siegeworks.core.journal import tell
+from siegeworks.core.seam import AnyFrame
+from siegeworks.games.blackreach.assault.frames import AssaultFrame
 from siegeworks.games.blackreach.box.columns import CARD_KIND, FACE_CLASS, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import HEAVY
 from siegeworks.games.blackreach.box.options import SAVE_BEFORE
@@ -38,26 +40,19 @@ from siegeworks.games.blackreach.cards.deck import (
     OWN_MOVE,
     SUPPLY_MOVE,
 )
+from siegeworks.games.blackreach.cards.frames import TARGET, WINDOW, CardFrame, TargetFrame, WindowFrame
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for
-from siegeworks.games.blackreach.frames import (
-    TARGET,
-    WINDOW,
-    AbilityFrame,
-    ActFrame,
-    AssaultFrame,
+from siegeworks.games.blackreach.fire.frames import (
     AttackFrame,
-    CardFrame,
     FireFrame,
     HitFrame,
     LocationFrame,
-    MoveFrame,
     RazeFrame,
     ShotFrame,
     SnipeFrame,
     SplitFrame,
-    TargetFrame,
-    WindowFrame,
 )
+from siegeworks.games.blackreach.frames import AbilityFrame, ActFrame, MoveFrame
 from siegeworks.games.blackreach.markers import B_SAVE, has_boon
 from siegeworks.games.blackreach.modifiers import may_buy_save
 from siegeworks.games.blackreach.state import BlackReachState
@@ -72,8 +67,8 @@ BONUS_MODE: Final = 1
 # `play` is written for the frame its `fits` lets pass, so only core's seam stands for all of them.
 Fits = Callable[[BlackReachState, Frame, int, int, int], bool]
 Play = Callable[[BlackReachState, WindowFrame, AnyFrame], None]
-EVENTS: dict[str, tuple[Fits, Play, Fits]] = {}
-BONUS_IN = {
+EVENTS: Final[dict[str, tuple[Fits, Play, Fits]]] = {}
+BONUS_IN: Final = {
     OWN_FIRE: (BONUS_FIRE, BONUS_ANY),
     OWN_ASSAULT: (BONUS_ASSAULT, BONUS_ANY),
     ENEMY_ASSAULT: (BONUS_ASSAULT, BONUS_ANY),
@@ -253,7 +248,7 @@ def play_now(s: BlackReachState, seat: int, card: int, window: int, unit: int) -
 
 
 Then = Callable[[BlackReachState, TargetFrame, int], None]
-THEN: dict[str, Then] = {}
+THEN: Final[dict[str, Then]] = {}
 
 
 def then(name: str) -> Callable[[Then], Then]:

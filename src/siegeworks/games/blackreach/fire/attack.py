@@ -12,21 +12,17 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_WEAPONS, FACES, UNIT_SIDE, WEAPONS
-from siegeworks.games.blackreach.box.components import CLASSES, HEAVY, NOT, UNIT_NAMES
+from siegeworks.games.blackreach.box.components import CLASSES, HEAVY, NOT, UNIT_LABELS
 from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS
 from siegeworks.games.blackreach.cards.deck import ENEMY_FIRE, OWN_FIRE
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL
 from siegeworks.games.blackreach.cards.window import after_roll, open_both, open_window
-from siegeworks.games.blackreach.fire.targets import targets
-from siegeworks.games.blackreach.frames import (
+from siegeworks.games.blackreach.fire.frames import (
     ADD_DICE,
     BEAM,
     BY_FIRE,
     CHARGE_ATTACK,
     HITS,
-    IGNORE_COVER,
-    IGNORE_LONG_RANGE,
-    IGNORE_OBSCURING,
     NO_OBSCURE,
     NORMAL,
     ON_MOVE,
@@ -38,6 +34,8 @@ from siegeworks.games.blackreach.frames import (
     FireFrame,
     HitFrame,
 )
+from siegeworks.games.blackreach.fire.targets import targets
+from siegeworks.games.blackreach.frames import IGNORE_COVER, IGNORE_LONG_RANGE, IGNORE_OBSCURING
 from siegeworks.games.blackreach.ground.sight import BLOCKED, is_front_shot, is_rear_shot, sight
 from siegeworks.games.blackreach.ground.terrain import cover
 from siegeworks.games.blackreach.modifiers import Notes, fire_bonus, ignored_by_timing, noted, roll_penalty
@@ -121,7 +119,7 @@ def defence(s: BlackReachState, f: AttackFrame, notes: Notes) -> int:
         total -= noted(notes, "HBR-TERR-05", "terrain the target stands in", -ground)
     front = FACES[s.unit_face[v]].abilities.get("front-armour")
     if front is not None and not f.flags & TEMPLATE and f.unit >= 0 and is_front_shot(s, f.unit, v):
-        total -= noted(notes, "HBR-ABIL-FRONT-01", "front armour of the target", -int(front["bonus"]))
+        total -= noted(notes, "HBR-ABIL-FRONT-01", "front armour of the target", -(front.bonus or 0))
     return total
 
 
@@ -138,7 +136,7 @@ def attack_odds(s: BlackReachState, f: AttackFrame) -> Odds:
         name = verdict(f.mode, value + die, needed) if not f.auto or die < 12 else "double hit"
         chances[name] = chances.get(name, Fraction(0)) + chance
     outcomes = [Outcome(name, chance) for name, chance in sorted(chances.items())]
-    return Odds(f"attack on {UNIT_NAMES[f.target]}", f"a die of {max(1, needed - value)} or more", notes, outcomes)
+    return Odds(f"attack on {UNIT_LABELS[f.target]}", f"a die of {max(1, needed - value)} or more", notes, outcomes)
 
 
 def die_chances(count: int, added: bool) -> list[tuple[int, Fraction]]:

@@ -25,8 +25,7 @@ from siegeworks.games.blackreach.fire.attack import (
     probe,
     sole_odds,
 )
-from siegeworks.games.blackreach.fire.targets import has_target, targets, why_not_firing, why_not_target
-from siegeworks.games.blackreach.frames import (
+from siegeworks.games.blackreach.fire.frames import (
     ALTERNATE,
     ATTACK,
     BY_ACTION,
@@ -36,8 +35,9 @@ from siegeworks.games.blackreach.frames import (
     ON_OVERWATCH,
     SUPPRESSIVE,
     FireFrame,
-    MoveFrame,
 )
+from siegeworks.games.blackreach.fire.targets import has_target, targets, why_not_firing, why_not_target
+from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.modifiers import why_not_fire
 from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import firing_face, firing_weapons, usable_weapons

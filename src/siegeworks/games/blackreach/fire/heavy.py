@@ -8,8 +8,9 @@ from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import FACE_TYPE, TYPES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import DAMAGE_TABLE, EXPLOSION, HULL, TRACKS
 from siegeworks.games.blackreach.cards.window import after_roll
+from siegeworks.games.blackreach.fire.frames import LOCATION, HitFrame, LocationFrame
 from siegeworks.games.blackreach.fire.losses import destroy
-from siegeworks.games.blackreach.frames import LOCATION, HitFrame, LocationFrame, MoveFrame
+from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.muster.recruitment import RIGGER
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import suppress

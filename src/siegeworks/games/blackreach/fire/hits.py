@@ -13,11 +13,11 @@ from siegeworks.games.blackreach.box.columns import (
     FACES,
 )
 from siegeworks.games.blackreach.box.components import HEAVY, LIGHT
+from siegeworks.games.blackreach.fire.frames import HITS, HitFrame
 from siegeworks.games.blackreach.fire.heavy import locate
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
-from siegeworks.games.blackreach.frames import HITS, HitFrame
 from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import (
     flip,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.assault.frames import BAIL_OUT, BailFrame
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_OTHER, FACES, TILE_BREAKS, TILE_SIDE, UNIT_SIDE
-from siegeworks.games.blackreach.frames import BAIL_OUT, BailFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES
 from siegeworks.games.blackreach.psychic.powers import unit_gone
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, BlackReachState

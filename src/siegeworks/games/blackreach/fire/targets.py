@@ -16,7 +16,8 @@ from siegeworks.games.blackreach.box.columns import (
     WEAPON_RANGE,
     WEAPONS,
 )
-from siegeworks.games.blackreach.box.components import CLASSES, HEAVY_WEAPON, NOT
+from siegeworks.games.blackreach.box.components import CLASSES, HEAVY_WEAPON, NOT, UNIT_LABELS
+from siegeworks.games.blackreach.box.words import FIRE
 from siegeworks.games.blackreach.ground.sight import in_arc, sees, why_blocked
 from siegeworks.games.blackreach.modifiers import why_not_fire
 from siegeworks.games.blackreach.state import ACTIVATION, AIR, BOARD, EMBARKED, BlackReachState
@@ -50,17 +51,28 @@ def why_not_target(s: BlackReachState, unit: int, weapon: int, v: int) -> Reason
     return None
 
 
+def reach_of(s: BlackReachState, weapon: int) -> int:
+    """HBR-ABIL-LRANGE-01, HBR-WIN-01  How far a weapon fires now."""
+    reach = WEAPON_RANGE[weapon]
+    if reach <= DARK_RANGE:
+        return reach
+    far = farthest(s)
+    return far if far < reach else reach
+
+
 def may_target(s: BlackReachState, unit: int, weapon: int, v: int) -> bool:
-    """Whether why_not_target has nothing to say, cheapest questions first."""
+    """Whether why_not_target has nothing to say."""
+    return may_hit(s, unit, weapon, v, reach_of(s, weapon))
+
+
+def may_hit(s: BlackReachState, unit: int, weapon: int, v: int, reach: int) -> bool:
+    """The same for a weapon that fires so far, cheapest questions first."""
     place = s.unit_place[v]
     if place != BOARD:
         return place == AIR and why_not_target(s, unit, weapon, v) is None
     face = s.unit_face[v]
     if FACE_CONCEALED[face] or WEAPON_CV[weapon][FACE_CLASS[face]] == NOT:
         return False
-    reach = WEAPON_RANGE[weapon]
-    if reach > DARK_RANGE:
-        reach = min(reach, farthest(s))
     if reach < 99 and distance(s, unit, v) > reach:
         return False
     if WEAPON_ARC[weapon] < 360 and not in_arc(s, unit, weapon, v):
@@ -87,14 +99,31 @@ def why_not_firing(s: BlackReachState, unit: int) -> Reason | None:
     return None
 
 
+def why_nobody(s: BlackReachState, unit: int, w: int) -> Reason:
+    """HBR-FIRE-02  Why a unit has nobody to fire at that way: what keeps it from the nearest enemy it could see."""
+    none = "No weapon has a target it may fire at that way."
+    weapons = FACES[firing_face(s, unit)].weapons
+    enemies = [v for v in SIDE_UNITS[1 - UNIT_SIDE[unit]] if s.unit_place[v] == BOARD]
+    enemies = [v for v in enemies if not FACE_CONCEALED[s.unit_face[v]]]
+    if w != FIRE or not weapons or not enemies or s.unit_place[unit] != BOARD:
+        return Reason("HBR-FIRE-02", none)
+    nearest = min(enemies, key=lambda v: (distance(s, unit, v), v))
+    reason = why_not_fire(s, unit, weapons[0]) or why_not_target(s, unit, weapons[0], nearest)
+    if reason is None:
+        return Reason("HBR-FIRE-02", none)
+    return Reason(reason.rule, f"Nobody to fire at; the nearest enemy is {UNIT_LABELS[nearest]}: {reason.text}")
+
+
 def targets(s: BlackReachState, unit: int, weapon: int, only: int = -1, past: list[int] | None = None) -> list[int]:
     """The units weapon w of u may fire at."""
     if why_not_fire(s, unit, weapon) is not None:
         return []
     pool = SIDE_UNITS[1 - UNIT_SIDE[unit]] if only < 0 else (only,)
-    place = s.unit_place
+    place, reach = s.unit_place, reach_of(s, weapon)
     return [
-        v for v in pool if place[v] in (BOARD, AIR) and (not past or v not in past) and may_target(s, unit, weapon, v)
+        v
+        for v in pool
+        if place[v] in (BOARD, AIR) and (not past or v not in past) and may_hit(s, unit, weapon, v, reach)
     ]
 
 
@@ -104,8 +133,8 @@ def has_target(s: BlackReachState, unit: int, weapon: int, only: int = -1, past:
         return False
     if only >= 0:
         return may_target(s, unit, weapon, only) and (not past or only not in past)
-    place = s.unit_place
+    place, reach = s.unit_place, reach_of(s, weapon)
     for v in SIDE_UNITS[1 - UNIT_SIDE[unit]]:
-        if place[v] in (BOARD, AIR) and (not past or v not in past) and may_target(s, unit, weapon, v):
+        if place[v] in (BOARD, AIR) and (not past or v not in past) and may_hit(s, unit, weapon, v, reach):
             return True
     return False

@@ -325,4 +325,20 @@ def in_view(s: BlackReachState, p: int, body: tuple[int, ...], unit: int, v: int
         if len(hidden) >= KEPT:
             hidden.clear()
         shut = hidden[key] = not opens(s, p, body, unit, v, GROUND)
-    return not shut and opens(s, p, body, unit, v, FOOT if foot else VEHICLES)
+    if shut:
+        return False
+    how = FOOT if foot else VEHICLES
+    return is_unmanned(s, (p, *body), unit, v, how) or opens(s, p, body, unit, v, how)
+
+
+def is_unmanned(s: BlackReachState, ends: tuple[int, ...], unit: int, v: int, how: int) -> bool:
+    """HBR-LOS-05, HBR-LOS-06  Whether no unit or wreck that blocks lines stands anywhere between these squares, so that
+    what the ground lets see is seen."""
+    columns, rows = [p % WIDTH for p in ends], [p // WIDTH for p in ends]
+    west, east = min(columns), max(columns)
+    at, wreck = s.at, s.wreck
+    for first in range(min(rows) * WIDTH + west, max(rows) * WIDTH + west + 1, WIDTH):
+        for square in range(first, first + east - west + 1):
+            if (at[square] >= 0 or wreck[square] >= 0) and stands_in_way(s, square, unit, v, how):
+                return False
+    return True

@@ -50,14 +50,31 @@ def ground_for(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...], falle
     """The ground of these boards (columns * 100 + rows first, then face * 4 + quarter turns a board), tiles and
     fallen Structures.
     """
+    g = tiled(boards, laid)
+    for root in fallen:
+        bring_down(g, root)
+    link_ground(g)
+    return g
+
+
+@lru_cache(maxsize=GROUNDS)
+def ground_in_the_making(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...]) -> Ground:
+    """HBR-TERR-01  The ground while tiles are still being laid: nobody moves or looks about on it yet, so that its
+    steps, zones and lines are those of the boards alone until the last tile lies.
+    """
+    g, bare = tiled(boards, laid), ground_for(boards, (), ())
+    g.enter, g.slow, g.steps, g.zone = bare.enter, bare.slow, bare.steps, bare.zone
+    g.solid, g.veil, g.hard = bare.solid, bare.veil, bare.hard
+    return g
+
+
+def tiled(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...]) -> Ground:
+    """HBR-TERR-01, HBR-TERR-02  Boards with tiles on them, their elements named, not yet linked."""
     g = copy_of_boards(joined_boards(boards))
     whole: set[int] = set()
     for tile, square, quarter in laid:
         whole |= lay_tile(g, tile, square, quarter)
     name_elements(g, whole)
-    for root in fallen:
-        bring_down(g, root)
-    link_ground(g)
     return g
 
 
@@ -200,12 +217,6 @@ def around(square: int, width: int, height: int) -> tuple[int, ...]:
         return ()
     turns = [d for d in range(8) if 0 <= x + DX[d] < width and 0 <= y + DY[d] < height]
     return tuple([square + STEPS[d] for d in turns])
-
-
-def link(g: Ground) -> None:
-    """All tables of a ground from its squares, edges and interspaces."""
-    link_boards(g)
-    link_ground(g)
 
 
 def link_boards(g: Ground) -> None:

@@ -12,10 +12,8 @@ the lines beside it be tried too. All points are kept as whole numbers over a co
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import combinations, product
 from math import gcd
-from typing import Any
 
 from siegeworks.games.blackreach.ground.geometry import gate
 from siegeworks.games.blackreach.ground.tracks import Ray, Trace
@@ -246,61 +244,6 @@ def nudged(side: Side, p: Spot) -> list[Spot]:
         if min(x0, x1) * m <= x <= max(x0, x1) * m and min(y0, y1) * m <= y <= max(y0, y1) * m:
             out.append(spot(x, y, m))
     return out
-
-
-def things(t: Trace) -> tuple[frozenset[tuple[int, ...]], frozenset[tuple[int, ...]]]:
-    """All that a line crosses, squares and edges apart from corners; its gates follow from them."""
-    return frozenset((*t.squares, *t.edges)), frozenset(t.corners)
-
-
-def fewest(rays: list[Ray]) -> list[Ray]:
-    """The lines of which none crosses all that another crosses, the shorter first."""
-    kept: list[Ray] = []
-    crosses: list[tuple[frozenset[tuple[int, ...]], frozenset[tuple[int, ...]]]] = []
-    for ray in sorted(rays, key=lambda r: (how_many(r.trace), length(r))):
-        cells, corners = things(ray.trace)
-        for fewer_cells, fewer_corners in crosses:
-            if fewer_cells <= cells and fewer_corners <= corners:
-                break
-        else:
-            kept.append(ray)
-            crosses.append((cells, corners))
-    return kept
-
-
-def how_many(t: Trace) -> int:
-    """How many squares, edges, corners and gates a line crosses."""
-    return len(t.squares) + len(t.edges) + len(t.corners) + len(t.gates)
-
-
-def length(ray: Ray) -> float:
-    """How long a line is in squares, for choosing among equals and for show."""
-    x0, y0, x1, y1 = ray.ends
-    return ((x1 - x0) ** 2 + (y1 - y0) ** 2) / ray.unit**2
-
-
-_SHARED: dict[tuple[int, ...], Any] = {}  # parts of remembered lines: thousands share a few hundred
-
-
-def thrifty(ray: Ray) -> Ray:
-    """The same line, its parts shared with all others that are remembered."""
-    t = ray.trace
-    return Ray(ray.ends, ray.unit, Trace(shared(t.squares), shared(t.edges), shared(t.corners), shared(t.gates)))
-
-
-def shared(row: Any) -> Any:
-    """The same parts, each as it was remembered first."""
-    return tuple([_SHARED.setdefault(part, part) for part in row])
-
-
-@lru_cache(maxsize=2048)
-def rays(ours: tuple[tuple[int, int], ...], theirs: tuple[tuple[int, int], ...]) -> tuple[Ray, ...]:
-    """HBR-LOS-11, HBR-LOS-12  The lines between two counters, given by centres in half squares, on ground whose corners
-    hold nothing."""
-    lines: set[Pair] = set()
-    for one, two, corners in sides(ours, theirs):
-        lines |= vertices(one, two, corners)
-    return tuple([thrifty(ray) for ray in fewest([crossed(p, q) for p, q in sorted(lines)])])
 
 
 def sides(

@@ -8,7 +8,7 @@ from functools import cache
 
 from siegeworks.games.blackreach.box.components import COUNTER_MARGIN, FLAMERS, TEMPLATES
 from siegeworks.games.blackreach.ground.geometry import trace
-from siegeworks.games.blackreach.ground.ground import DISTANCE, HEIGHT, POINT_WIDTH, WIDTH
+from siegeworks.games.blackreach.ground.ground import DISTANCE, MEETING, POINT_WIDTH, WIDTH
 from siegeworks.games.blackreach.state import BlackReachState
 
 Vector = tuple[Fraction, Fraction]
@@ -35,16 +35,18 @@ def aim_vector(aim: int) -> Vector:
 
 
 def _clip(polygon: list[Vector], axis: int, bound: Fraction, keep_above: bool) -> list[Vector]:
+    """The part of a polygon on one side of a line that runs along the grid."""
     out: list[Vector] = []
-    for i, p in enumerate(polygon):
-        square = polygon[i - 1]
-        a, b = p[axis] - bound, square[axis] - bound
-        inside, before = (a >= 0, b >= 0) if keep_above else (a <= 0, b <= 0)
-        if inside != before:
-            t = b / (b - a)
-            out.append((square[0] + t * (p[0] - square[0]), square[1] + t * (p[1] - square[1])))
-        if inside:
-            out.append(p)
+    for i, corner in enumerate(polygon):
+        before = polygon[i - 1]
+        beyond, beyond_before = corner[axis] - bound, before[axis] - bound
+        is_in, was_in = (beyond >= 0, beyond_before >= 0) if keep_above else (beyond <= 0, beyond_before <= 0)
+        if is_in != was_in:
+            share = beyond_before / (beyond_before - beyond)
+            x, y = before[0] + share * (corner[0] - before[0]), before[1] + share * (corner[1] - before[1])
+            out.append((x, y))
+        if is_in:
+            out.append(corner)
     return out
 
 
@@ -100,13 +102,6 @@ def blast_squares(s: BlackReachState, template: int, point: int) -> list[int]:
 
 
 @cache
-def touching(point: int) -> tuple[int, ...]:
-    """The squares that meet in an interspace."""
-    x, y = point % POINT_WIDTH, point // POINT_WIDTH
-    return tuple(b * WIDTH + a for b in (y - 1, y) for a in (x - 1, x) if 0 <= a < WIDTH and 0 <= b < HEIGHT)
-
-
-@cache
 def disc(square: int, reach: int) -> tuple[int, ...]:
     """The squares at most so far from one, itself too, on the largest map."""
     return tuple([other for other, far in enumerate(DISTANCE[square]) if far <= reach])
@@ -125,7 +120,7 @@ def point_distance(squares: tuple[int, ...], point: int) -> int:
     best = 99
     for a in squares:
         row = DISTANCE[a]
-        for b in touching(point):
+        for b in MEETING[point]:
             if row[b] < best:
                 best = row[b]
     return best

@@ -23,6 +23,7 @@ from siegeworks.games.blackreach.box.columns import (
 from siegeworks.games.blackreach.box.components import DOUBLE, INFANTRY, SINGLE
 from siegeworks.games.blackreach.box.options import NARROW_ARCS
 from siegeworks.games.blackreach.ground.beams import FOOT, VEHICLES, in_view, is_obstacle, split_by_wall
+from siegeworks.games.blackreach.ground.fans import fan, has_posts_between, plain_fan, shut
 from siegeworks.games.blackreach.ground.geometry import DX, DY, behind, in_cone
 from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Ground
 from siegeworks.games.blackreach.ground.tracks import Fan, Gate
@@ -61,12 +62,15 @@ def has_clear_centres(s: BlackReachState, unit: int, v: int) -> bool:
 
 def sees(s: BlackReachState, unit: int, v: int) -> bool:
     """HBR-LOS-04  Whether any line between two units is Clear or Obscured; cheaper than asking for the best."""
-    place, face = s.unit_place, s.unit_face
-    if place[unit] == AIR or place[v] == AIR:
+    place = s.unit_place
+    if place[unit] == BOARD == place[v]:
+        own, other = s.unit_face[unit], s.unit_face[v]
+        if FACE_SHAPE[own] == SINGLE == FACE_SHAPE[other]:  # most are such
+            foot = FACE_CLASS[own] == INFANTRY == FACE_CLASS[other]
+            return between(s, s.unit_square[unit], s.unit_square[v], unit, v, foot) > BLOCKED
+    elif place[unit] == AIR or place[v] == AIR:
         return from_air(s, unit, v) > BLOCKED
     foot = are_foot(s, unit, v)
-    if place[unit] == BOARD == place[v] and FACE_SHAPE[face[unit]] == SINGLE == FACE_SHAPE[face[v]]:
-        return between(s, s.unit_square[unit], s.unit_square[v], unit, v, foot) > BLOCKED
     theirs = where_squares(s, v)
     if not theirs:
         return False
@@ -102,7 +106,7 @@ def any_line(s: BlackReachState, ours: tuple[int, ...], theirs: tuple[int, ...],
         return line_from_point(s, b, ours, ours, theirs, unit, v, foot)
     if any(between(s, a, b, unit, v, foot) > BLOCKED for a in ours for b in theirs):
         return True
-    return not s.ground.shut(ours, theirs) and along(s, ours, theirs, unit, v, foot, BLOCKED) is not None
+    return not shut(s.ground, ours, theirs) and along(s, ours, theirs, unit, v, foot, BLOCKED, BLOCKED) is not None
 
 
 def line_from_point(
@@ -118,7 +122,7 @@ def line_from_point(
     """HBR-LOS-11, HBR-LOS-12  Whether any line between a counter of one square and a larger one (its body) is not
     Blocked, when the nearest is."""
     if split_by_wall(s, body):
-        return along(s, ours, theirs, unit, v, foot, BLOCKED) is not None
+        return along(s, ours, theirs, unit, v, foot, BLOCKED, BLOCKED) is not None
     if len(body) == 2 and in_line(p, body[0], body[1]):
         return False  # all its lines lie on the nearest one
     return in_view(s, p, body, unit, v, foot)
@@ -230,12 +234,29 @@ def straight(cost: int, a: int, b: int) -> Line:
 
 
 def along(
-    s: BlackReachState, ours: tuple[int, ...], theirs: tuple[int, ...], u: int, v: int, foot: bool, least: int
+    s: BlackReachState,
+    ours: tuple[int, ...],
+    theirs: tuple[int, ...],
+    u: int,
+    v: int,
+    foot: bool,
+    least: int,
+    enough: int = 0,
 ) -> Line | None:
     """HBR-LOS-05, HBR-LOS-06, HBR-LOS-15  The best line between two counters past the units and wrecks between them, if
-    it is better than `least`."""
+    it is better than `least`; one that costs no more than `enough` will do."""
+    g = s.ground
+    line = best_of(s, plain_fan(g, ours, theirs), u, v, foot, least)
+    if (line is None or line.cost < enough) and has_posts_between(g, ours, theirs):
+        return best_of(s, fan(g, ours, theirs), u, v, foot, least)
+    return line
+
+
+def best_of(s: BlackReachState, rows: tuple[Fan, ...], u: int, v: int, foot: bool, least: int) -> Line | None:
+    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-15  The best of some lines past what stands on them, if it is better than
+    `least`."""
     found: Fan | None = None
-    for row in s.ground.fan(ours, theirs):
+    for row in rows:
         if row.penalty <= least:
             break
         cost = row.penalty + standing_in(s, row.squares, u, v, foot)
@@ -245,9 +266,8 @@ def along(
                 break
     if found is None:
         return None
-    x0, y0, x1, y1 = found.ray.ends
-    unit, x, y = found.ray.unit, found.x, found.y
-    return Line(least, (x + x0 / unit, y + y0 / unit, x + x1 / unit, y + y1 / unit))
+    x0, y0, x1, y1 = found.ends
+    return Line(least, (x0 / found.unit, y0 / found.unit, x1 / found.unit, y1 / found.unit))
 
 
 def standing_in(s: BlackReachState, squares: tuple[int, ...], unit: int, v: int, foot: bool) -> int:

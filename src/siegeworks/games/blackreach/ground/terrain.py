@@ -75,11 +75,6 @@ def structure_value(s: BlackReachState, root: int) -> int:
     return 0 if root < 0 or root in s.fallen else s.ground.structure[root]
 
 
-def structure_points(s: BlackReachState, root: int) -> int:
-    """The Destruction Points a Structure has collected."""
-    return s.structure_dp[s.hit_structures.index(root)] if root in s.hit_structures else 0
-
-
 def damage_structure(s: BlackReachState, root: int, points: int) -> None:
     """HBR-TERR-17, HBR-TERR-18, HBR-ABIL-DEST-06  A Structure collects Destruction Points; with enough it falls
     (units inside stay).

@@ -58,6 +58,5 @@ class Fan(Struct, frozen=True, gc=False):
     penalty: int
     squares: tuple[int, ...]  # squares crossed, without those of the two counters
     gates: tuple[Gate, ...]  # the squares it passes between at corners, those of the two counters left out
-    ray: Ray
-    x: int  # the square the ray is counted from
-    y: int
+    ends: tuple[int, int, int, int]  # x, y, x, y, a square being `unit` wide
+    unit: int

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_SHAPE, FACES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, SINGLE
@@ -23,6 +25,20 @@ def lies_across(s: BlackReachState, klass: int, a: int, b: int) -> bool:
         return True
     wreck = s.wreck[one]
     return wreck >= 0 and wreck == s.wreck[two] and wreck_stops(s, one, klass)
+
+
+def past_counters(s: BlackReachState, klass: int, a: int, squares: Sequence[int]) -> list[int]:
+    """HBR-VEH-09, HBR-AMB-69  Of the squares around a those that no counter lies across the step to."""
+    at, wreck = s.at, s.wreck
+    out = []
+    for b in squares:
+        aside = ASIDE.get(b - a)
+        if aside is not None:
+            one = a + aside[0]
+            if (at[one] >= 0 or wreck[one] >= 0) and lies_across(s, klass, a, b):
+                continue
+        out.append(b)
+    return out
 
 
 def is_parted(s: BlackReachState, unit: int, a: int, b: int) -> bool:

@@ -12,6 +12,7 @@ from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach.abilities.alternates import act, actions
 from siegeworks.games.blackreach.abilities.melee import ram_or_demolish
 from siegeworks.games.blackreach.abilities.reactions import look_around, open_reaction, step_taken
+from siegeworks.games.blackreach.assault.prospects import prospect
 from siegeworks.games.blackreach.box.columns import FACE_OTHER, FACE_SHAPE, FACES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import SINGLE
 from siegeworks.games.blackreach.box.words import (
@@ -30,8 +31,9 @@ from siegeworks.games.blackreach.cards.deck import SUPPLY_MOVE as IN_SUPPLY
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE, open_both, open_window, play_now
 from siegeworks.games.blackreach.fire.attack import fire_odds
 from siegeworks.games.blackreach.fire.fire import burst_words, moving_words, start_on_move, why_not_moving
+from siegeworks.games.blackreach.fire.frames import ON_MOVE
 from siegeworks.games.blackreach.fire.losses import destroy
-from siegeworks.games.blackreach.frames import ACTION, EXTRA, MOVEMENT, ON_MOVE, SCOUT, SUPPLY_MOVE, MoveFrame
+from siegeworks.games.blackreach.frames import ACTION, EXTRA, MOVEMENT, SCOUT, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground.ground import ROAD
 from siegeworks.games.blackreach.markers import ACTION as ACTION_TIME
 from siegeworks.games.blackreach.markers import B_NOT_NEXT, B_STOP_AFTER, drop, expire, has_boon
@@ -55,6 +57,13 @@ from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, RESER
 from siegeworks.games.blackreach.units import cells, flip, may_board, scenario_has, tell_unit
 
 CHANGE_STATE: Final = verb("change-state")
+# By face: whether its counter can be turned over on the move, and whether only to hide or to come out of hiding.
+TURNS: Final = 1
+HIDES: Final = 2
+CHANGE: Final = tuple(
+    TURNS if "change-of-state" in face.abilities else HIDES if "ambush" in face.abilities or face.concealed else 0
+    for face in FACES
+)
 TO_BE_NAMED: Final = -2  # MoveFrame.target: an assault whose target is still to be declared
 
 
@@ -88,6 +97,9 @@ class AssaultTarget(Choice):
     def why_not(self, s: BlackReachState, f: MoveFrame, w: int) -> list[Reason]:
         reason = why_not_target(s, f.unit, UNIT.id(w)) if w in UNIT else None
         return [reason] if reason is not None else []
+
+    def odds(self, s: BlackReachState, f: MoveFrame, w: int) -> Odds | None:
+        return prospect(s, f.unit, UNIT.id(w)) if w in UNIT else None
 
 
 def declare_target(s: BlackReachState, f: MoveFrame, w: int, rule: str) -> None:
@@ -164,8 +176,8 @@ class NextStep(Choice):
         out += deed_words(s, f)
         if ends:
             out += state_words(s, f)
-        out += FACING.words(mover.facings(s, f))
-        return out
+        turns = mover.facings(s, f)
+        return out + FACING.words(turns) if turns else out
 
     def choose(self, s: BlackReachState, f: MoveFrame, w: int) -> None:
         if w == DONE:
@@ -199,6 +211,8 @@ class NextStep(Choice):
         return [reason] if reason is not None else []
 
     def odds(self, s: BlackReachState, f: MoveFrame, w: int) -> Odds | None:
+        if w in UNIT:
+            return prospect(s, f.unit, UNIT.id(w)) if is_target(s, f, w) else None
         return fire_odds(s, f.unit, w, ON_MOVE, penalty=f.penalty)
 
 
@@ -316,11 +330,10 @@ def state_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     """
     if s.unit_place[f.unit] != BOARD or f.flipped or f.spotted or f.kind in (SCOUT, EXTRA):
         return []
-    face = FACES[s.unit_face[f.unit]]
-    if "change-of-state" in face.abilities:
-        return [CHANGE_STATE]
-    hides = "ambush" in face.abilities or face.concealed
-    return [CHANGE_STATE] if hides and not scenario_has(s, "broad-daylight") else []
+    change = CHANGE[s.unit_face[f.unit]]
+    if change == HIDES and scenario_has(s, "broad-daylight"):
+        return []
+    return [CHANGE_STATE] if change else []
 
 
 def change_state(s: BlackReachState, f: MoveFrame) -> None:

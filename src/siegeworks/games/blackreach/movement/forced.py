@@ -4,14 +4,16 @@ Action.
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.flow import Choice, again, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.assault.frames import PUSH, BailFrame, PushFrame
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, NOT
 from siegeworks.games.blackreach.box.words import SQUARE, UNIT
 from siegeworks.games.blackreach.fire.losses import destroy
-from siegeworks.games.blackreach.frames import PUSH, BailFrame, PushFrame
 from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.ground.zones import bars, enemy_zones, lies_across
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
@@ -27,6 +29,7 @@ from siegeworks.games.blackreach.units import (
 )
 
 RUN_OVER, RETREAT, ASIDE, BY_CARD_MOVE, THROWN_OUT = range(5)
+FORCED_BY: Final = ("HBR-VEH-16", "HBR-ASLT-41", "HBR-ASLT-82", "HBR-CARD-05", "HBR-ABIL-TRANS-11")
 
 
 def free_square(s: BlackReachState, unit: int, square: int) -> bool:
@@ -103,8 +106,16 @@ class ForcedTo(Choice):
         if not s.ground.inside[square] or not may_stand(s, INFANTRY, square):
             return [Reason("HBR-MOVE-22", "It would be destroyed there: off the board or impassable.")]
         if s.at[square] >= 0:
-            return [Reason("HBR-VEH-16", "That square is occupied.")]
-        return [Reason("HBR-VEH-16", "It cannot be reached by this Forced Move.")]
+            return [Reason(rule_of(f), "That square is occupied.")]
+        return [Reason(rule_of(f), "It cannot be reached by this Forced Move.")]
+
+
+def rule_of(f: PushFrame) -> str:
+    """HBR-VEH-16, HBR-ASLT-41, HBR-ASLT-71, HBR-ASLT-82, HBR-CARD-05, HBR-ABIL-TRANS-11  What says where a Forced Move
+    may end; an attacker that has lost goes nowhere but to where it came from."""
+    if f.reason == RETREAT and f.squares == [f.from_square]:
+        return "HBR-ASLT-71"
+    return FORCED_BY[f.reason]
 
 
 def lift_if_there(s: BlackReachState, unit: int) -> None:

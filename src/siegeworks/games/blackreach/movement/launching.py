@@ -21,7 +21,7 @@ from siegeworks.games.blackreach.frames import ACTION, MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, ROAD
 from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.ground.terrain import may_stand
-from siegeworks.games.blackreach.ground.zones import bars, lies_across, wreck_stops
+from siegeworks.games.blackreach.ground.zones import bars, past_counters, wreck_stops
 from siegeworks.games.blackreach.modifiers import may_assault_anyway
 from siegeworks.games.blackreach.movement.manoeuvres import homing
 from siegeworks.games.blackreach.movement.mover import Mover
@@ -97,7 +97,7 @@ def ways_from(s: BlackReachState, unit: int, a: int, on_foot: bool = False) -> S
     if FACE_FLIES[face] and not on_foot:
         return s.ground.around[a]
     klass = FACE_CLASS[face]
-    return [b for b in s.ground.steps[klass][a] if not lies_across(s, klass, a, b)]
+    return past_counters(s, klass, a, s.ground.steps[klass][a])
 
 
 def stands_free(s: BlackReachState, unit: int) -> bool:
@@ -188,7 +188,8 @@ def is_in_reach(s: BlackReachState, f: MoveFrame, start: int, left: int, goal: t
     """HBR-ASLT-06  Whether so much movement leads a one-square unit from a square into one of the goal's."""
     if long_assault(s, f.unit):
         left += 1  # the last step need not be made
-    if min(map(DISTANCE[start].__getitem__, goal)) > left:
+    row = DISTANCE[start]
+    if min([row[square] for square in goal]) > left:
         return False
     rings: list[list[int]] = [[] for _ in range(left + 1)]  # squares by the movement left there
     rings[left].append(start)

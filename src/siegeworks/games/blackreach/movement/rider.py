@@ -87,7 +87,8 @@ def board_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-ABIL-TRANS-04, HBR-TERR-20  Transports beside the unit, behind no wall, that it may enter as the last part of
     its move.
     """
-    return UNIT.words(transports_near(s, f.unit, s.unit_square[f.unit])) if may_ride(s, f) else []
+    near = transports_near(s, f.unit, s.unit_square[f.unit]) if may_ride(s, f) else []
+    return UNIT.words(near) if near else []
 
 
 def get_in(s: BlackReachState, f: MoveFrame, carrier: int) -> None:

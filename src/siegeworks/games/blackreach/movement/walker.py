@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from siegeworks.core.why import Reason
@@ -11,7 +12,7 @@ from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground.ground import ROAD, SQUARE_NAMES
 from siegeworks.games.blackreach.ground.terrain import may_stand
-from siegeworks.games.blackreach.ground.zones import held_squares, lies_across, why_barred, wreck_stops
+from siegeworks.games.blackreach.ground.zones import held_squares, lies_across, past_counters, why_barred, wreck_stops
 from siegeworks.games.blackreach.modifiers import crosses, may_stop, may_stop_at
 from siegeworks.games.blackreach.movement.allowance import facings, turns_matter
 from siegeworks.games.blackreach.movement.launching import doors, keep_reach, ways_from
@@ -26,7 +27,6 @@ SHUT: Final = 1
 VEHICLE_THERE: Final = 2
 ENEMY_THERE: Final = 3
 NO_WAY_THROUGH: Final = 4
-BARRED: Final = 5
 NO_END: Final = 6
 TOO_NEAR: Final = 7
 ACROSS: Final = 8
@@ -128,15 +128,14 @@ def open_steps(s: BlackReachState, f: MoveFrame) -> list[int]:
     klass = FACE_CLASS[s.unit_face[unit]]
     enter, at, wreck = s.ground.enter[klass], s.at, s.wreck
     plain = walks_plainly(s, f)
+    near: Sequence[int] = near_squares(s, unit, here)
+    if plain:
+        near = past_counters(s, klass, here, near)
     out = []
-    for b in near_squares(s, unit, here):
+    for b in near:
         if b in held or not (pays or f.left >= price(s, f, here, b)):
             continue
-        if plain and at[b] < 0 and wreck[b] < 0 and enter[b]:
-            is_open = not lies_across(s, klass, here, b)
-        else:
-            is_open = step_fault(s, f, here, b) == OPEN_STEP
-        if is_open:
+        if (plain and at[b] < 0 and wreck[b] < 0 and enter[b]) or step_fault(s, f, here, b) == OPEN_STEP:
             out.append(SQUARE + b)
     return out
 

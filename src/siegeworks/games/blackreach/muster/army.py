@@ -17,13 +17,12 @@ from siegeworks.games.blackreach.box.components import (
     INFANTRY,
     OPTION_KIND,
     PIECES_OF,
-    POINT_BATTLE,
-    TILE_NAMES,
     TILES,
     TYPE_NUMBER,
 )
 from siegeworks.games.blackreach.box.words import DONE, OPTION, TILE
-from siegeworks.games.blackreach.frames import MUSTER, MusterFrame
+from siegeworks.games.blackreach.muster.frames import MUSTER, MusterFrame
+from siegeworks.games.blackreach.muster.pointbattle import SIZES
 from siegeworks.games.blackreach.muster.recruitment import (
     BLUFF_LIMIT,
     COMMAND,
@@ -39,7 +38,6 @@ from siegeworks.games.blackreach.muster.recruitment import (
 )
 from siegeworks.games.blackreach.state import BOX, BlackReachState
 
-SIZES = tuple(POINT_BATTLE.size)
 TILE_COST = tuple(t.cost for t in TILES)
 OPTION_COST = tuple(row.cost for row in OPTION_ROW)
 SLOTS = tuple(tuple(frozenset(slot) for slot in t.option_slots) for t in TILES)
@@ -332,12 +330,17 @@ def tile_violations(s: BlackReachState, tile: int) -> list[Reason]:
     name = TILES[tile].name
     if not slots_hold(tile, tuple(stripes_on(s, tile))):
         out.append(Reason("HBR-REC-04", f"The options of {name} do not fit its spaces."))
-    children = [TILE_STRIPES[c] for c, parent in enumerate(s.tile_parent) if parent == tile and s.tile_used[c]]
-    if any(children.count(band) > SPACES[tile].count(band) for band in set(children)):
+    if not support_fits(s, tile):
         out.append(Reason("HBR-REC-03", f"The support tiles at {name} do not fit its spaces."))
     if TILE_KIND[tile] == "support" and s.tile_parent[tile] < 0:
         out.append(Reason("HBR-REC-06", f"{name} hangs on no tile."))
     return out
+
+
+def support_fits(s: BlackReachState, tile: int) -> bool:
+    """HBR-REC-03  Whether a tile has a space for each of the tiles that hang on it."""
+    bands = [TILE_STRIPES[c] for c, parent in enumerate(s.tile_parent) if parent == tile and s.tile_used[c]]
+    return all(bands.count(band) <= SPACES[tile].count(band) for band in set(bands))
 
 
 def free_options(s: BlackReachState, f: MusterFrame) -> list[int]:
@@ -366,7 +369,8 @@ class Muster(Choice):
 
     def words(self, s: BlackReachState, f: MusterFrame) -> list[int]:
         left = points_left(s, f)
-        tiles = [t for t in range(len(TILE_NAMES)) if why_not_tile(s, f, t, left) is None]
+        free = [t for t, used in enumerate(s.tile_used) if not used and TILE_SIDE[t] == f.seat]
+        tiles = [t for t in free if why_not_tile(s, f, t, left) is None]
         out = [*TILE.words(tiles), *OPTION.words(free_options(s, f))]
         if why_not_done(s, f) is None:
             out.append(DONE)

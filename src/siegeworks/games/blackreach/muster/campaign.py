@@ -77,14 +77,14 @@ def perils_edge(s: BlackReachState, seat: int) -> int:
     """What the first perils test of the last battle gains or loses for a side; spent by asking once (`edges_used`)."""
     if seat in s.edges_used:
         return 0
-    for side, row in edges(s):
-        for effect in row.effects:
-            if effect.id != "modify-roll" or effect.roll != "perils":
-                continue
-            value = effect.value or 0
-            if value and (value > 0) == (side == seat):  # a gain is the winner's, a loss the loser's
-                return value
-    return 0
+    on_perils = [
+        (side, effect.value or 0)
+        for side, row in edges(s)
+        for effect in row.effects
+        if (effect.id, effect.roll) == ("modify-roll", "perils")
+    ]
+    # a gain is the winner's, a loss the loser's
+    return next((value for side, value in on_perils if value and (value > 0) == (side == seat)), 0)
 
 
 def spend_perils_edge(s: BlackReachState, seat: int) -> None:

@@ -9,7 +9,8 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNIT_TYPE
 from siegeworks.games.blackreach.box.words import UNIT
-from siegeworks.games.blackreach.frames import FITTING, FittingFrame, SetUpFrame
+from siegeworks.games.blackreach.frames import SetUpFrame
+from siegeworks.games.blackreach.muster.frames import FITTING, FittingFrame
 from siegeworks.games.blackreach.muster.recruitment import OPTION_SIDE, bearers, is_shared
 from siegeworks.games.blackreach.state import BlackReachState
 

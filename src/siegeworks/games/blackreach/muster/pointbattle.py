@@ -21,17 +21,10 @@ from siegeworks.games.blackreach.box.components import (
 )
 from siegeworks.games.blackreach.box.records_battle import DeploymentData, MissionData, SizeData
 from siegeworks.games.blackreach.box.words import SQUARE
-from siegeworks.games.blackreach.frames import (
-    CACHES,
-    GROUND_WORK,
-    MUSTER,
-    CachesFrame,
-    MusterFrame,
-    TilesFrame,
-)
 from siegeworks.games.blackreach.ground.build import tile_squares
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
-from siegeworks.games.blackreach.state import BlackReachState, lay_ground
+from siegeworks.games.blackreach.muster.frames import CACHES, GROUND_WORK, MUSTER, CachesFrame, MusterFrame, TilesFrame
+from siegeworks.games.blackreach.state import BlackReachState, lay_ground, lay_passing_ground
 
 SIZES = tuple(POINT_BATTLE.size)
 DEPLOYMENTS = tuple(POINT_BATTLE.deployment)
@@ -287,7 +280,10 @@ class PlaceTile(Choice):
     def choose(self, s: BlackReachState, f: TilesFrame, w: int) -> None:
         tile = f.tiles.pop(0)
         s.laid = [*s.laid, [tile, SQUARE.id(w), f.placed % 2]]
-        lay_ground(s)
+        if f.tiles:
+            lay_passing_ground(s)
+        else:
+            lay_ground(s)
         tell(s, "terrain-laid", self.rule, square=SQUARE.id(w), ground=GROUND_TILES[tile].id)
         f.seat = 1 - f.seat
         f.placed += 1

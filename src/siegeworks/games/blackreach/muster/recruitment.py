@@ -403,7 +403,7 @@ def _printed_stars(face: int) -> int:
     if printed.concealed:
         printed = FACES[TYPES[printed.type].front]
     order = printed.abilities.get("order")
-    own = 0 if order is None else int(order["stars"])
+    own = 0 if order is None else order.stars or 0
     return own + int("personal-order" in printed.abilities)
 
 

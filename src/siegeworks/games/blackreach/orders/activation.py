@@ -8,6 +8,7 @@ from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach.abilities.alternates import act, action_odds, actions
 from siegeworks.games.blackreach.abilities.command import offer_inspiration
 from siegeworks.games.blackreach.abilities.reactions import use_auspex
+from siegeworks.games.blackreach.assault.prospects import prospect
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.components import NOT
 from siegeworks.games.blackreach.box.words import ASSAULT_WORD, FIRE, HOLD, MOVE, PASS, SUPPRESS, UNIT
@@ -20,14 +21,15 @@ from siegeworks.games.blackreach.fire.fire import (
     action_words,
     start_fire,
 )
+from siegeworks.games.blackreach.fire.frames import BY_ACTION
 from siegeworks.games.blackreach.fire.targets import (
+    why_nobody,
     why_not_firing,
 )
 from siegeworks.games.blackreach.frames import (
     ACTION,
     ACTIVATE,
     ACTIVATIONS,
-    BY_ACTION,
     EXTRA,
     ORDERS,
     SUPPLY_PHASE,
@@ -176,6 +178,7 @@ class Action(Choice):
     """
 
     idle = (HOLD,)
+    looked_for = (MOVE, FIRE)
 
     def seat(self, s: BlackReachState, f: ActFrame) -> int:
         return UNIT_SIDE[f.unit]
@@ -218,13 +221,15 @@ class Action(Choice):
         if w == ASSAULT_WORD:
             return [why_not_move(s, unit) or why_not_assault(s, unit)]
         if w in (FIRE, SUPPRESS):
-            reason = why_not_firing(s, unit)
-            return [reason or Reason("HBR-FIRE-02", "No weapon has a target it may fire at that way.")]
+            return [why_not_firing(s, unit) or why_nobody(s, unit, w)]
         return []
 
     def odds(self, s: BlackReachState, f: ActFrame, w: int) -> Odds | None:
         if w in (FIRE, SUPPRESS):
             return fire_odds(s, f.unit, w, BY_ACTION, f.target, bonus=f.bonus)
+        if w == ASSAULT_WORD:
+            enemies = assault_targets(s, f.unit)
+            return prospect(s, f.unit, enemies[0]) if len(enemies) == 1 else None
         return action_odds(s, f, w)
 
 

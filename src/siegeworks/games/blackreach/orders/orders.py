@@ -13,7 +13,7 @@ from siegeworks.games.blackreach.cards.deck import ORDER_END, ORDER_START
 from siegeworks.games.blackreach.cards.window import open_both
 from siegeworks.games.blackreach.frames import ORDERS, OrderFrame
 from siegeworks.games.blackreach.muster.campaign import has_edge
-from siegeworks.games.blackreach.muster.recruitment import bluffs, must_have_order, specials, stars
+from siegeworks.games.blackreach.muster.recruitment import BLUFF_LIMIT, bluffs, must_have_order, specials, stars
 from siegeworks.games.blackreach.psychic.powers import maintain
 from siegeworks.games.blackreach.state import (
     AIR,
@@ -29,7 +29,6 @@ from siegeworks.games.blackreach.units import SIDE_UNITS, has_jumped, in_force
 from siegeworks.games.blackreach.victory import SUDDEN_DEATH, end_battle
 
 TOKEN_LIMIT = 10
-BLUFF_LIMIT = 2
 
 
 def open_orders(s: BlackReachState, f: OrderFrame) -> None:

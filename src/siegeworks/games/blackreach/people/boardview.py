@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from siegeworks.core.data import Provenance
+from siegeworks.games.blackreach.box.ability_texts import BoardAbility, told
 from siegeworks.games.blackreach.box.columns import CARD_KIND, FACES, TERRAIN, TYPES, UNIT_TYPE, WEAPONS
 from siegeworks.games.blackreach.box.components import (
     BOARDS,
@@ -102,6 +103,7 @@ class BoardWeapon(msgspec.Struct, frozen=True):
 
     slot: str
     cv: list[Number]
+    abilities: list[BoardAbility]
 
 
 class BoardFace(msgspec.Struct, frozen=True):
@@ -112,7 +114,7 @@ class BoardFace(msgspec.Struct, frozen=True):
     flying: bool
     defence: int
     on_hit: str
-    abilities: list[PrintedAbility]
+    abilities: list[BoardAbility]
     weapons: list[BoardWeapon]
 
 
@@ -282,12 +284,16 @@ def board_face(face: int) -> BoardFace:
         flying=printed.flying,
         defence=printed.dv,
         on_hit="flip" if printed.flips else "destroyed",
-        abilities=[PrintedAbility(id=ability, **params) for ability, params in printed.abilities.items()],
-        weapons=[
-            BoardWeapon(WEAPONS[weapon].slot, [number(value) for value in WEAPONS[weapon].cv])
-            for weapon in printed.weapons
-        ],
+        abilities=told(printed.abilities.values(), printed.flying),
+        weapons=[board_weapon(weapon) for weapon in printed.weapons],
     )
+
+
+def board_weapon(weapon: int) -> BoardWeapon:
+    """A weapon with its values; of a face's only weapon the abilities are the face's own."""
+    row = WEAPONS[weapon]
+    own = () if row.slot == "only" else row.printed
+    return BoardWeapon(row.slot, [number(value) for value in row.cv], told(own))
 
 
 def board_units() -> dict[str, BoardUnit]:

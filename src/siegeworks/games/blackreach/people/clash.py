@@ -8,10 +8,12 @@ import msgspec
 
 from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach.assault.assault import arm_both, side_value
+from siegeworks.games.blackreach.assault.frames import AssaultFrame
 from siegeworks.games.blackreach.box.words import UNIT
 from siegeworks.games.blackreach.cards.dice import CARD_SAVE, SAVE
 from siegeworks.games.blackreach.fire.attack import combat_value, defence, penalties
-from siegeworks.games.blackreach.frames import AssaultFrame, AttackFrame, DieFrame
+from siegeworks.games.blackreach.fire.frames import AttackFrame
+from siegeworks.games.blackreach.frames import DieFrame
 from siegeworks.games.blackreach.modifiers import roll_penalty
 from siegeworks.games.blackreach.state import AIR, BOARD, BlackReachState
 
@@ -24,7 +26,8 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class ClashSide(msgspec.Struct, frozen=True):
-    """One side of it: who, what its die is added to, why, and the dice it has rolled."""
+    """One side of it: who, what its die is added to, why, and the dice it has rolled; 0 for one of several that are
+    still to be rolled."""
 
     unit: str | None
     value: int
@@ -65,7 +68,8 @@ def fire(s: BlackReachState, f: AttackFrame) -> Clash:
     value = combat_value(s, f, ours) + penalties(s, f, ours)
     needed = defence(s, f, theirs)
     rows = [Row("defence value", needed + sum(m.value for m in theirs)), *(Row(m.text, -m.value) for m in theirs)]
-    attacker = ClashSide(name(f.unit), value, told(ours), f.dice[:])
+    dice = f.dice[:] or [0] * f.count if f.count > 1 else f.dice[:]  # it is seen how many dice are thrown
+    attacker = ClashSide(name(f.unit), value, told(ours), dice)
     return Clash("fire", attacker, ClashSide(name(f.target), needed, rows, []), max(1, needed - value))
 
 

@@ -1,4 +1,4 @@
-"""What each event of a battle adds to the sentence of its beat, and what a page shows of it."""
+"""What things are called, what each event of a battle adds to the sentence of its beat, and what a page shows of it."""
 
 from __future__ import annotations
 
@@ -7,21 +7,23 @@ from typing import Any
 
 from siegeworks.core.journal import Event
 from siegeworks.core.story import Dice, Loss, Memory, Move, counted, listed
-from siegeworks.games.blackreach.box.columns import UNIT_SIDE
-from siegeworks.games.blackreach.box.components import SIDES
-from siegeworks.games.blackreach.box.words import SQUARE, UNIT, WORDS
-from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES, SQUARES
-from siegeworks.games.blackreach.people.wording import (
-    card_title,
-    option_name,
-    point_name,
-    power_name,
-    tile_name,
-    token_name,
-    unit_name,
+from siegeworks.games.blackreach.box.columns import CARD_KIND, UNIT_SIDE
+from siegeworks.games.blackreach.box.components import (
+    CARD_KINDS,
+    OPTION_KIND,
+    OPTION_KINDS,
+    POWERS,
+    SIDES,
+    TILES,
+    UNIT_LABELS,
 )
+from siegeworks.games.blackreach.box.words import SQUARE, UNIT, WORDS
+from siegeworks.games.blackreach.ground.ground import POINT_NAMES, POINTS, SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.state import TOKEN_NAMES
 
+SEAT_TITLE = ("The Ultramarines", "The Orks")
 SEATS = ("the Ultramarines", "the Orks")
+WAYS = frozenset(("deployed", "moved", "forced", "returned", "took-square"))
 DAMAGES = (
     "the hull",
     "the tracks",
@@ -30,7 +32,63 @@ DAMAGES = (
     "the second main weapon",
     "an explosion",
 )
-WAYS = frozenset(("deployed", "moved", "forced", "returned", "took-square"))
+
+
+# ---------------------------------------------------------------- names
+
+
+def unit_name(unit: int) -> str:
+    """A unit as a person calls it."""
+    return UNIT_LABELS[unit] if isinstance(unit, int) and unit >= 0 else "something unseen"
+
+
+def square_name(square: Any) -> str:
+    """A square as a person calls it."""
+    return (
+        f"square {SQUARE_NAMES[square]}"
+        if isinstance(square, int) and 0 <= square < SQUARES
+        else "somewhere off the board"
+    )
+
+
+def card_title(card: int) -> str:
+    """A card's title."""
+    return CARD_KINDS[CARD_KIND[card]].title
+
+
+def option_name(option: int) -> str:
+    """An option's name."""
+    return OPTION_KINDS[OPTION_KIND[option]].name
+
+
+def side_name(seat: Any) -> str:
+    """A side at the beginning of a sentence."""
+    return SEAT_TITLE[seat] if seat in (0, 1) else "Nobody"
+
+
+def point_name(point: Any) -> str:
+    """An interspace as a person calls it."""
+    return f"point {POINT_NAMES[point]}" if isinstance(point, int) and 0 <= point < POINTS else "a point"
+
+
+def tile_name(tile: Any) -> Any:
+    """A tile's name; what is no number is one already."""
+    return TILES[tile].name if isinstance(tile, int) else tile
+
+
+def token_name(token: Any) -> Any:
+    """A token's name; what is no number is one already."""
+    return TOKEN_NAMES[token] if isinstance(token, int) else token
+
+
+def power_name(power: int) -> str:
+    """A power's name."""
+    return POWERS[power].name
+
+
+def word_name(w: int) -> str:
+    """A word as it stands in the middle of a sentence."""
+    return WORDS.labels[w].lower()
 
 
 def side_said(seat: Any) -> str:
@@ -55,6 +113,9 @@ def square_word(square: Any) -> str | None:
     return SQUARE.names[square] if isinstance(square, int) and 0 <= square < SQUARES else None
 
 
+# ---------------------------------------------------------------- what a page shows
+
+
 def mark(memory: Memory, e: Event) -> Event:
     """Add whose a unit is and where it was, as far as the events told it."""
     unit = e.get("unit", -1)
@@ -73,6 +134,8 @@ def move_of(e: Event) -> Move | None:
     """How a unit went, if the event is of a way."""
     if e["type"] not in WAYS:
         return None
+    if e.get("square", -1) == e.get("stood", -2):
+        return None  # it turns where it stands
     return Move(UNIT.names[e["unit"]], square_word(e.get("stood")), square_word(e.get("square")))
 
 
@@ -88,20 +151,22 @@ def loss_of(e: Event) -> Loss | None:
     return Loss(UNIT.names[e["unit"]], how, at, e.get("count", e.get("hits")), SIDES[UNIT_SIDE[e["unit"]]])
 
 
-def dice_of(e: Event) -> Dice | None:
-    """The dice of an event, with what was needed."""
+def dice_of(e: Event) -> list[Dice]:
+    """The dice of an event, with what was needed; in an assault those of both sides, each with its best die."""
     kind = e["type"]
     if kind == "attack":
-        return Dice("attack", list(e["dice"]), e["total"], e["needed"], e["total"] >= e["needed"])
+        return [Dice("attack", list(e["dice"]), e["total"], e["needed"], e["total"] >= e["needed"])]
     if kind == "save":
         own = SIDES[UNIT_SIDE[e["unit"]]]
-        return Dice("save", [e["die"]], e["total"], e["needed"], bool(e["saved"]), own)
+        return [Dice("save", [e["die"]], e["total"], e["needed"], bool(e["saved"]), own)]
     if kind == "assault-result":
+        other = SIDES[UNIT_SIDE[e["target"]]]
         won = e["attacker"] > e["defender"]
-        return Dice("assault", [*e["dice"], *e["reply"]], e["attacker"], e["defender"] + 1, won)
+        mine = Dice("assault", [max(e["dice"])], e["attacker"], e["defender"] + 1, won)
+        return [mine, Dice("defence", [max(e["reply"])], e["defender"], side=other)]
     if kind in ("sniped", "perils", "unstable", "surprise") and "die" in e:
-        return Dice(kind, [e["die"]], e.get("total"))
-    return Dice("destruction", list(e["dice"])) if kind == "destruction" else None
+        return [Dice(kind, [e["die"]], e.get("total"))]
+    return [Dice("destruction", list(e["dice"]))] if kind == "destruction" else []
 
 
 # ---------------------------------------------------------------- clauses
@@ -126,7 +191,7 @@ def _said(text: str) -> Callable[[Event], str]:
 
 def _attack(e: Event) -> str:
     came = "a double hit" if e["total"] >= 2 * e["needed"] else "a hit" if e["total"] >= e["needed"] else "a miss"
-    rolled = f"rolls {listed(str(die) for die in e['dice'])}, {e['total']} against {e['needed']}"
+    rolled = f"rolls {_summed(e['dice'], e['total'])} against {e['needed']}"
     return f"{unit_said(e)} fires at {unit_said(e, 'target')} and {rolled}: {came}"
 
 
@@ -135,10 +200,23 @@ def _save(e: Event) -> str:
     return f"{unit_said(e)} {came} its save ({e['total']}, needs {e['needed']})"
 
 
+def _summed(dice: list[int], total: int) -> str:
+    """Dice as they fell, and how the best of them, which alone counts, makes the total."""
+    best = max(dice)
+    added = total - best
+    came = f"{best} {'+' if added > 0 else '-'} {abs(added)} = {total}" if added else str(best)
+    if len(dice) == 1:
+        return came
+    return f"{listed(str(die) for die in dice)} ({came if added else f'{best} counts'})"
+
+
 def _assault(e: Event) -> str:
     ours, theirs = e["attacker"], e["defender"]
-    came = "wins" if ours > theirs else "loses" if theirs > ours else "ties"
-    return f"{unit_said(e)} {came} against {unit_said(e, 'target')}, {ours} to {theirs}"
+    mine = _summed(e["dice"], ours)
+    other = _summed(e["reply"], theirs)
+    attacker, defender = unit_said(e), unit_said(e, "target")
+    ends = f"{attacker} wins" if ours > theirs else f"{defender} wins" if theirs > ours else "nobody wins"
+    return f"{attacker} rolls {mine}, {defender} rolls {other}: {ends}, {ours} to {theirs}"
 
 
 def _hit(e: Event) -> str:
@@ -267,7 +345,7 @@ CLAUSES: dict[str, Callable[[Event], str]] = {
     "token-looked-at": _said("a token is looked at"),
     "revealed": _revealed,
     "concealed-revealed": _said("a concealed unit at {square} is activated"),
-    "empty-slot": lambda e: f"{side_said(e['seat'])} turn up {e['number']}, but its unit is gone",
+    "empty-slot": lambda e: f"{side_said(e['seat'])} turn up token {e['number']}, but nobody holds it any more",
     "bluff": _said("the token on {unit} was a bluff"),
     "concealed-bluff": _said("the token on the concealed unit at {square} was a bluff"),
     "action": _action,

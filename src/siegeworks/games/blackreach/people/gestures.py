@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from math import hypot
+
 from siegeworks.core.flow import Frame, find_frame
-from siegeworks.core.gesture_book import Book, Order
-from siegeworks.core.why import Odds, Reason
+from siegeworks.core.gesture_book import Book, Gesture, Order
+from siegeworks.core.gesture_series import made
+from siegeworks.core.walking import Walk
+from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.blackreach.box.columns import UNIT_SIDE
-from siegeworks.games.blackreach.box.words import PASS, UNIT
-from siegeworks.games.blackreach.frames import ActFrame, MoveFrame
-from siegeworks.games.blackreach.people.trays import TRAYS, placing
-from siegeworks.games.blackreach.state import BlackReachState
+from siegeworks.games.blackreach.box.columns import FACE_WEAPONS, UNIT_SIDE
+from siegeworks.games.blackreach.box.components import UNIT_LABELS
+from siegeworks.games.blackreach.box.words import ASSAULT_WORD, DONE, FIRE, PASS, SQUARE, SUPPRESS, UNIT, WEAPON, WORDS
+from siegeworks.games.blackreach.fire.frames import FireFrame
+from siegeworks.games.blackreach.fire.named import slot_name, sole
+from siegeworks.games.blackreach.fire.targets import why_not_firing, why_not_target
+from siegeworks.games.blackreach.frames import ActFrame, DeployFrame, MoveFrame, OrderFrame
+from siegeworks.games.blackreach.ground.ground import WIDTH
+from siegeworks.games.blackreach.modifiers import why_not_fire
+from siegeworks.games.blackreach.movement.allowance import allowance, why_not_move
+from siegeworks.games.blackreach.movement.launching import why_not_target as why_not_assaulted
+from siegeworks.games.blackreach.people.trays import TRAYS, fill, placing, token_name
+from siegeworks.games.blackreach.people.wording import chance, too_far
+from siegeworks.games.blackreach.sequence import RULES
+from siegeworks.games.blackreach.setup import free_squares, room, why_not_there
+from siegeworks.games.blackreach.state import AIR, BOARD, BlackReachState
+from siegeworks.games.blackreach.units import distance, distance_to, firing_face, is_concealed
 
 
 def round_of(s: BlackReachState) -> int:
@@ -38,9 +55,102 @@ def cost(before: BlackReachState, after: BlackReachState) -> int | None:
     return None if move is None else move.steps
 
 
-def chance(odds: Odds) -> float | None:
-    """The chance that fire does anything: of every end but a miss."""
-    return 1.0 - float(sum(o.chance for o in odds.outcomes if o.result in ("miss", "no effect")))
+def stride(s: BlackReachState, origin: Word | None, target: Word) -> float:
+    """How long a step is: from corner to corner longer than across a side."""
+    if target not in SQUARE:
+        return 1.0
+    start = -1
+    if origin is not None:
+        start = SQUARE.id(origin)
+    elif (unit := acting(s)) is not None:
+        start = s.unit_square[UNIT.id(unit)]
+    end = SQUARE.id(target)
+    return hypot(end % WIDTH - start % WIDTH, end // WIDTH - start // WIDTH) if start >= 0 else 1.0
+
+
+def vain(s: BlackReachState, w: Word) -> Reason | None:
+    """An assault on an enemy whom the move cannot reach: all that may come of it is the move."""
+    away = too_far(s, UNIT.id(w)) if w in UNIT else 0
+    if not away:
+        return None
+    return Reason("HBR-ASLT-06", f"{WORDS.label(w)} is {away} squares away, out of reach of an assault this turn.")
+
+
+def against(s: BlackReachState, subjects: Sequence[Word], w: Word) -> list[Reason]:
+    """What there is against deploying in a square, moving so far, or attacking an enemy: in the measure of what is
+    picked up, or of the unit that acts."""
+    ask, f = RULES.question(s)
+    if isinstance(f, DeployFrame) and ask.kind == "deploy-square" and w in SQUARE:
+        return [not_deployed(s, f, SQUARE.id(w))] if w not in s.offered else []
+    units = [UNIT.id(x) for x in subjects if x in UNIT]
+    if len(units) != 1 or ask.kind not in ("action", "next-step", "supply-move", "scout-move"):
+        return []
+    if w in SQUARE:
+        return too_long(s, units[0], left_of(s, f, units[0]), SQUARE.id(w))
+    return not_attacked(s, units[0], UNIT.id(w)) if w in UNIT and ask.kind == "action" else []
+
+
+def left_of(s: BlackReachState, f: Frame, unit: int) -> int:
+    """The movement that a unit has left, or begins with."""
+    return f.left if isinstance(f, MoveFrame) else allowance(s, unit)
+
+
+def not_deployed(s: BlackReachState, f: DeployFrame, square: int) -> Reason:
+    """Why a unit is not deployed in a square, with where it may be."""
+    reason = why_not_there(s, f, square)
+    where = stretch(free_squares(s, f, room(s, f)))
+    return Reason(reason.rule, f"{reason.text} {where}") if reason.rule == "HBR-TURN-07" and where else reason
+
+
+def stretch(squares: list[int]) -> str:
+    """Which columns or rows some squares of a zone lie in: the fewer of the two."""
+    ways = [
+        (name, sorted({square % WIDTH if name == "columns" else square // WIDTH for square in squares}))
+        for name in ("columns", "rows")
+    ]
+    name, lines = min(ways, key=lambda way: len(way[1]))
+    between = "and" if len(lines) == 2 else "to"
+    return f"It lies in {name} {lines[0]} {between} {lines[-1]}." if lines else ""
+
+
+def too_long(s: BlackReachState, unit: int, left: int, square: int) -> list[Reason]:
+    """That a square is farther away than the movement left, and what has shortened that."""
+    away = distance_to(s, unit, square)
+    if away <= left or s.unit_place[unit] != BOARD:
+        return []
+    markers = s.unit_sm[unit]
+    less = f", 2 less for {'its' if markers == 1 else 'each'} suppressed marker" if markers else ""
+    return [Reason("HBR-MOVE-06", f"It is {away} squares away, and {UNIT_LABELS[unit]} has {left} of movement{less}.")]
+
+
+def not_attacked(s: BlackReachState, unit: int, enemy: int) -> list[Reason]:
+    """Why an enemy can be neither fired at nor assaulted, a reason for each."""
+    weapons = FACE_WEAPONS[firing_face(s, unit)]
+    if UNIT_SIDE[enemy] == UNIT_SIDE[unit] or s.unit_place[enemy] not in (BOARD, AIR) or is_concealed(s, enemy):
+        return []
+    out = []
+    fire = why_not_firing(s, unit)
+    if fire is None and weapons:
+        fire = why_not_fire(s, unit, weapons[0]) or why_not_target(s, unit, weapons[0], enemy)
+    if fire is not None:
+        out.append(Reason(fire.rule, f"No fire: {said_within(fire.text)}"))
+    run = why_not_move(s, unit) or why_not_assaulted(s, unit, enemy)
+    away = distance(s, unit, enemy) if s.unit_place[enemy] == BOARD else 0
+    if run is None and away - 1 > allowance(s, unit):
+        run = Reason("HBR-ASLT-06", f"it is {away} squares away, and the unit can move {allowance(s, unit)}.")
+    if run is not None:
+        out.append(Reason(run.rule, f"No assault: {said_within(run.text)}"))
+    return out
+
+
+def said_within(text: str) -> str:
+    """A sentence as the second part of one."""
+    return text[:1].lower() + text[1:]
+
+
+def is_assault(gesture: Gesture) -> bool:
+    """An assault: at an enemy who can be fired at, too, the shot comes first."""
+    return ASSAULT_WORD in gesture.words[:1]
 
 
 def activation(s: BlackReachState) -> int:
@@ -54,20 +164,77 @@ def pass_on(s: BlackReachState, f: Frame) -> Word:
     return PASS
 
 
+def orders(walk: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
+    """At the question which unit has the next order token: the units picked up have the next ones, in that order."""
+    if walk.kind != "place-token" or len(picked) < 2:
+        return []
+    f: OrderFrame = walk.spec.rules.question(walk.s)[1]
+    done: Walk = walk
+    given = []
+    for unit, token in zip(picked, f.left, strict=False):
+        if unit not in done.words:
+            return []
+        given.append(f"{token_name(token)} to {WORDS.label(unit)}")
+        done = done.say(unit)
+    return [made(done, picked, None, ", ".join(given))] if len(given) == len(picked) else []
+
+
+def arms(walk: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
+    """Of a unit with several weapons: each of them at each of its targets, in one go."""
+    if walk.kind not in ("action", "next-step", "fire-weapon") or set(picked) - {acting(walk.s)}:
+        return []
+    at: Walk = walk.say(FIRE) if FIRE in walk.words and walk.kind != "fire-weapon" else walk
+    if at.kind == "fire-weapon":
+        return [shot for w in at.words if w in WEAPON for shot in shots(at.say(w), picked)]
+    return shots(at, picked) if at.kind == "fire-mode" else []
+
+
+def shots(at: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
+    """The shots of one weapon, named with it."""
+    f = find_frame(at.s, FireFrame)
+    named = f" ({slot_name(f)})" if f is not None and f.weapon >= 0 else ""
+    return [made(aimed, picked, w, f"{WORDS.label(mode)}{named}: {WORDS.label(w)}") for mode, aimed, w in volleys(at)]
+
+
+def volleys(at: Walk) -> Iterator[tuple[Word, Walk, Word]]:
+    """The ways in which a weapon fires at each of its targets, normal fire first."""
+    for mode in [w for w in at.words if w in (FIRE, SUPPRESS)] if at.kind == "fire-mode" else [FIRE]:
+        way = at.say(mode) if at.kind == "fire-mode" else at
+        if way.aimed is not None:
+            yield mode, way, way.aimed
+        elif way.kind == "fire-target":
+            yield from ((mode, way.say(w), w) for w in way.words if w in UNIT)
+
+
+def own(walk: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
+    """Tokens given in a row, and the shots of a unit with several weapons."""
+    return [*orders(walk, picked), *arms(walk, picked)]
+
+
 BOOK = Book(
     subjects=frozenset(("unit", "card", "power")),
     targets=frozenset(("square", "unit", "point", "facing")),
     chance=chance,
-    chance_kinds=frozenset(("fire-target",)),
+    chance_kinds=frozenset(("fire-target", "assault-target")),
     cost=cost,
+    stride=stride,
+    last=is_assault,
+    vain=vain,
+    sole=sole,
+    against=against,
     turn=turn,
     round=round_of,
     acting=acting,
     further=frozenset(("next-step",)),
+    own=own,
     windows=frozenset(("window",)),
     orders=(Order("window", "pass-this-activation", "Play nothing while this unit is active", pass_on, activation),),
+    together=frozenset(("discard-cards",)),
+    enough=DONE,
+    phrases={"discard-cards": "Throw away {}"},
     beyond=Reason("HBR-MOVE-01", "It is farther away than the unit can go now."),
     trays=TRAYS,
     placing=placing,
+    fill=fill,
     rest=frozenset(("deploy-square", "deploy-facing", "deploy-face", "place-tile", "place-cache")),
 )

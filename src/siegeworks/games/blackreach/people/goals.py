@@ -5,12 +5,12 @@ from __future__ import annotations
 from siegeworks.core.goals import Goal, ahead_of
 from siegeworks.core.story import counted
 from siegeworks.games.blackreach.box.columns import TYPES
-from siegeworks.games.blackreach.box.components import SIDES
+from siegeworks.games.blackreach.box.components import SIDES, TILES
 from siegeworks.games.blackreach.box.records_battle import ScoringData
 from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.people.views import objective_names
 from siegeworks.games.blackreach.state import BlackReachState
-from siegeworks.games.blackreach.victory import GONE, controller, objectives_of, scoring
+from siegeworks.games.blackreach.victory import GONE, controller, objectives_of, scoring, tile_points
 
 NAMES = {"ultramarines": "The Ultramarines", "orks": "The Orks", "both": "Either side"}
 WHAT = {"infantry": "infantry unit", "heavy-vehicle": "heavy vehicle", "character": "character"}
@@ -81,19 +81,31 @@ def other_rows(s: BlackReachState) -> list[Goal]:
     """HBR-WIN-01  Points for what is destroyed, broken or held in number."""
     out = []
     for n, row in enumerate(scoring(s)):
-        text = row_said(row)
+        text = breaking_said(s) if row.type == "broken-tile" else row_said(row)
         if text:
             side = row.side if row.side in SIDES else None
             out.append(Goal(id=f"row-{n + 1}", kind="score", text=text, side=side, rule="HBR-WIN-01"))
     return out
 
 
+NAMED = 6  # groups that are listed by name
+
+
+def breaking_said(s: BlackReachState) -> str:
+    """HBR-HIT-09, HBR-HIT-10  At how many losses each group breaks, and what that is worth to the enemy."""
+    tiles = sorted({tile for tile in s.unit_tile if tile >= 0 and not s.tile_broken[tile] and tile_points(s, tile)})
+    text = "A group that has lost so many units is broken, and the other side scores"
+    rows = [
+        f"{TILES[tile].name} at {counted(TILES[tile].breaking_point, 'loss', 'losses')}: {tile_points(s, tile)}"
+        for tile in tiles[: NAMED if len(tiles) <= NAMED else 0]
+    ]
+    return f"{text} ({'; '.join(rows)})." if rows else f"{text}; what it takes stands beside each group (Game)."
+
+
 def row_said(row: ScoringData) -> str:
     """One row of the scoring that is not about a single objective."""
     who, kind = NAMES[row.side], row.type
     verb = "scores" if row.side == "both" else "score"
-    if kind == "broken-tile":
-        return f"{who} {verb} for each enemy tile that is broken."
     worth = counted(int(row.points), "point")
     if kind == "destroyed":
         what = str(row.what)

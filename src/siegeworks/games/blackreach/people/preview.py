@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from siegeworks.games.blackreach.abilities.templates import BOMB, FLAME, KILLBOLT, aims, bound_of, units_in
 from siegeworks.games.blackreach.box.columns import WEAPONS
 from siegeworks.games.blackreach.box.words import (
     AIM,
@@ -18,18 +17,15 @@ from siegeworks.games.blackreach.box.words import (
     TILE,
     UNIT,
 )
+from siegeworks.games.blackreach.fire.aiming import BOMB, FLAME, KILLBOLT, aims, bound_of, units_in
 from siegeworks.games.blackreach.fire.fire import moving_weapons, slot_word
-from siegeworks.games.blackreach.frames import (
-    ActFrame,
-    FireFrame,
-    MoveFrame,
-    MusterFrame,
-    ShotFrame,
-)
+from siegeworks.games.blackreach.fire.frames import FireFrame, ShotFrame
+from siegeworks.games.blackreach.frames import ActFrame, MoveFrame
 from siegeworks.games.blackreach.ground.ground import SQUARES
 from siegeworks.games.blackreach.ground.shapes import blast_squares, flame_squares, line_squares
 from siegeworks.games.blackreach.ground.sight import BLOCKED, best_line, sees_square, square_in_arc
 from siegeworks.games.blackreach.muster.army import OPTION_COST, TILE_COST, cost
+from siegeworks.games.blackreach.muster.frames import MusterFrame
 from siegeworks.games.blackreach.people.reachmap import reach
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.state import BOARD, BlackReachState

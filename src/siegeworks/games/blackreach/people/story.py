@@ -15,6 +15,7 @@ from siegeworks.games.blackreach.box.words import CARD, SQUARE, UNIT
 from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
 from siegeworks.games.blackreach.people.clauses import (
     CLAUSES,
+    card_title,
     dice_of,
     loss_of,
     mark,
@@ -22,9 +23,9 @@ from siegeworks.games.blackreach.people.clauses import (
     score_said,
     side_said,
     square_said,
+    token_name,
     unit_said,
 )
-from siegeworks.games.blackreach.people.wording import card_title, token_name
 
 # Kinds of beats that what follows from them belongs to.
 HARM = ("fire", "assault", "move", "card", "power", "harm", "activate")
@@ -166,7 +167,7 @@ def told(kind: str, events: list[Event], weight: int, parts: list[str]) -> Beat:
     beat = Beat(kind=kind, text=f"{text}." if text else "", weight=weight if text else SILENT, side=side_of(events))
     beat.moves = [move for e in events if (move := move_of(e)) is not None]
     beat.losses = [loss for e in events if (loss := loss_of(e)) is not None]
-    beat.dice = [dice for e in events if (dice := dice_of(e)) is not None]
+    beat.dice = [dice for e in events for dice in dice_of(e)]
     if any(loss.how in ("lost", "reduced") for loss in beat.losses):
         beat.weight = max(beat.weight, LARGE)
     show(beat, events)
@@ -201,7 +202,9 @@ def deploy(events: list[Event]) -> Beat:
     # its owner hears of a concealed unit twice, by its name and as everyone does
     hidden = len(of(events, "concealed-deployed")) - len([e for e in of(events, "deployed") if "to" in e])
     names = [*shown, *([counted(hidden, "concealed unit")] if hidden > 0 else [])]
-    return told("deploy", events, SMALL, [f"{side_said(side)} deploy {listed(names)}"])
+    beat = told("deploy", events, SMALL, [f"{side_said(side)} deploy {listed(names)}"])
+    beat.moves = []  # they stand there, nobody came from anywhere
+    return beat
 
 
 def muster(events: list[Event]) -> Beat:
@@ -230,15 +233,18 @@ def phase(events: list[Event]) -> Beat:
 
 def tokens(events: list[Event]) -> Beat:
     """Order tokens are given out; only their owner sees which."""
-    parts = []
-    for e in of(events, "tokens-taken"):
-        what = [counted(e[key], f"{key} token") for key in ("numbered", "special", "bluff") if e[key]]
-        parts.append(f"{side_said(e['seat'])} take {listed(what) or 'no tokens'}")
+    parts = [taken(e) for e in of(events, "tokens-taken")]
     given = [f"{unit_said(e)} gets {token_name(e['token'])}" for e in of(events, "token-placed")]
     parts += [listed(given)] if given else []
     if not parts:
         parts = [f"{side_said(e['seat'])} have given out their tokens" for e in of(events, "tokens-placed")]
     return told("tokens", events, SMALL, parts)
+
+
+def taken(e: Event) -> str:
+    """How many tokens of each kind a side takes."""
+    what = [counted(e[key], f"{key} token") for key in ("numbered", "special", "bluff") if e[key]]
+    return f"{side_said(e['seat'])} take {listed(what) or 'no tokens'}"
 
 
 def activate(events: list[Event]) -> Beat:
@@ -264,14 +270,20 @@ def way(events: list[Event]) -> list[str]:
     """The way of a unit from its first square to its last."""
     steps, seen = of(events, "moved"), of(events, "concealed-moved")
     if steps:
-        whence = f" from {SQUARE_NAMES[steps[0]['stood']]}" if "stood" in steps[0] else ""
+        start, end = steps[0].get("stood", -1), steps[-1].get("square", -1)
+        if start == end:
+            how = "moves and comes back to" if any(e.get("square", -1) != end for e in steps) else "turns at"
+            return [f"{unit_said(steps[0])} {how} {square_said(steps[-1])}"]
+        whence = f" from {SQUARE_NAMES[start]}" if "stood" in steps[0] else ""
         return [f"{unit_said(steps[0])} moves{whence} to {square_said(steps[-1])}"]
     return [f"a concealed unit moves to {square_said(seen[-1])}"] if seen else []
 
 
 def assault(events: list[Event]) -> Beat:
-    """An assault from the first step to the last loss."""
+    """An assault from the first step to the last loss; one that came to nothing is the move it was."""
     named = of(events, "assault-declared")
+    if named and not of(events, "assault", "charge", "ramming", "assault-result"):
+        return move([e for e in events if e not in named] or events)
     rest = [e for e in events if e["type"] not in ("assault-declared", "moved")]
     return told("assault", events, LARGE, [*said(named), *way(events), *said(rest)])
 

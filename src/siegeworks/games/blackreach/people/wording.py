@@ -8,55 +8,79 @@ from typing import Any
 from siegeworks.core.flow import Choice, Frame
 from siegeworks.core.journal import Event
 from siegeworks.core.phrases import agreed
-from siegeworks.core.words import Block
-from siegeworks.games.blackreach.abilities.templates import SHOT_NAMES
-from siegeworks.games.blackreach.box.columns import CARD_KIND, FACES, TERRAIN, TYPES, UNIT_TYPE
+from siegeworks.core.seam import AnyFrame
+from siegeworks.core.why import Odds
+from siegeworks.core.words import Block, Word
+from siegeworks.games.blackreach.box.columns import CARD_KIND, FACES, TERRAIN
 from siegeworks.games.blackreach.box.components import (
     CARD_KINDS,
-    DAMAGE_KINDS,
     FACE_NAMES,
     GROUND_TILES,
     OPTION_KIND,
     OPTION_KINDS,
-    POWERS,
     SCENARIOS,
     SIDES,
     TERRAIN_NAMES,
     TILES,
-    UNIT_NAMES,
 )
 from siegeworks.games.blackreach.box.words import (
     AIM,
     CARD,
     DAMAGE,
     FACING,
+    FIRE,
     OPTION,
+    PASS,
     POINT,
     POWER,
     SQUARE,
+    SUPPRESS,
     TILE,
     UNIT,
     WEAPON,
     WORDS,
 )
-from siegeworks.games.blackreach.cards.deck import CARD_BONUS, CARD_VALUE, WINDOWS
-from siegeworks.games.blackreach.cards.gear import ANY_ROLL
-from siegeworks.games.blackreach.cards.window import AFTER_FIRE, dice_of
-from siegeworks.games.blackreach.frames import (
-    MoveFrame,
-    OrderFrame,
-    ReplaceFrame,
-    ShotFrame,
-    TargetFrame,
-    WindowFrame,
+from siegeworks.games.blackreach.cards.deck import (
+    BONUS_SAVE,
+    CARD_BONUS,
+    CARD_VALUE,
+    ENEMY_ASSAULT,
+    ENEMY_FIRE,
+    HIT_SUFFERED,
+    OWN_ASSAULT,
+    OWN_FIRE,
+    OWN_MOVE,
+    SUPPLY_MOVE,
+    WINDOWS,
 )
-from siegeworks.games.blackreach.ground.ground import POINT_NAMES, POINTS, SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.cards.frames import ReplaceFrame, TargetFrame, WindowFrame
+from siegeworks.games.blackreach.cards.gear import ANY_ROLL
+from siegeworks.games.blackreach.cards.window import AFTER_FIRE, QUIET_WORD, base_of, dice_of, playable
+from siegeworks.games.blackreach.fire.aiming import SHOT_NAMES
+from siegeworks.games.blackreach.fire.attack import attack_odds
+from siegeworks.games.blackreach.fire.frames import AttackFrame, ShotFrame
+from siegeworks.games.blackreach.fire.named import slot_name, sole, weapon_label
+from siegeworks.games.blackreach.frames import MoveFrame, OrderFrame
+from siegeworks.games.blackreach.ground.ground import POINT_NAMES, SQUARE_NAMES
 from siegeworks.games.blackreach.movement.action import TO_BE_NAMED
 from siegeworks.games.blackreach.movement.allowance import allowance
+from siegeworks.games.blackreach.people.clauses import (
+    DAMAGES,
+    card_title,
+    option_name,
+    point_name,
+    power_name,
+    side_name,
+    square_name,
+    tile_name,
+    token_name,
+    unit_name,
+    word_name,
+)
+from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.state import TOKEN_NAMES, BlackReachState
 from siegeworks.games.blackreach.units import distance, where_squares
 
-SEAT_TITLE = ("The Ultramarines", "The Orks")
 COMPASS = {
     "n": "north",
     "ne": "north-east",
@@ -68,6 +92,14 @@ COMPASS = {
     "nw": "north-west",
 }
 LONGEST_EVENT = 90  # characters of an event in a list
+EVENT_BIT, BONUS_BIT = 1, 2  # of what a card can be used as
+BONUS_FOR = {
+    OWN_FIRE: "this shot",
+    OWN_ASSAULT: "this assault",
+    ENEMY_ASSAULT: "this assault",
+    OWN_MOVE: "this move",
+    SUPPLY_MOVE: "this move",
+}
 BONUS_TEXT = ("", "assault", "fire", "movement", "armour save", "any roll")
 # Which facts of events are ids, and the words they stand for on the wire. All other facts are numbers or text.
 FACTS: dict[str, Sequence[str] | Block] = {
@@ -94,39 +126,6 @@ FACTS: dict[str, Sequence[str] | Block] = {
     "word": WORDS.names,
     "words": WORDS.names,
 }
-
-
-def unit_name(unit: int) -> str:
-    """A unit as a person calls it: its printed name, with its number where the box has several."""
-    if not isinstance(unit, int) or unit < 0:
-        return "something unseen"
-    name = TYPES[UNIT_TYPE[unit]].name
-    tail = UNIT_NAMES[unit].rpartition("-")[2]
-    return f"{name} {tail}" if TYPES[UNIT_TYPE[unit]].counters > 1 and tail.isdigit() else name
-
-
-def square_name(square: Any) -> str:
-    """A square as a person calls it."""
-    return (
-        f"square {SQUARE_NAMES[square]}"
-        if isinstance(square, int) and 0 <= square < SQUARES
-        else "somewhere off the board"
-    )
-
-
-def card_title(card: int) -> str:
-    """A card's title."""
-    return CARD_KINDS[CARD_KIND[card]].title
-
-
-def option_name(option: int) -> str:
-    """An option's name."""
-    return OPTION_KINDS[OPTION_KIND[option]].name
-
-
-def side_name(seat: Any) -> str:
-    """A side at the beginning of a sentence."""
-    return SEAT_TITLE[seat] if seat in (0, 1) else "Nobody"
 
 
 SENTENCES: dict[str, str] = {
@@ -244,31 +243,6 @@ class _Facts(dict[str, Any]):
         return "it"
 
 
-def point_name(point: Any) -> str:
-    """An interspace as a person calls it."""
-    return f"point {POINT_NAMES[point]}" if isinstance(point, int) and 0 <= point < POINTS else "a point"
-
-
-def tile_name(tile: Any) -> Any:
-    """A tile's name; what is no number is one already."""
-    return TILES[tile].name if isinstance(tile, int) else tile
-
-
-def token_name(token: Any) -> Any:
-    """A token's name; what is no number is one already."""
-    return TOKEN_NAMES[token] if isinstance(token, int) else token
-
-
-def power_name(power: int) -> str:
-    """A power's name."""
-    return POWERS[power].name
-
-
-def word_name(w: int) -> str:
-    """A word as it stands in the middle of a sentence."""
-    return WORDS.labels[w].lower()
-
-
 # How a fact of an event is said, by its key; other facts are said as they are, lists with commas.
 _SAID: dict[str, Callable[[Any], Any]] = {
     "unit": unit_name,
@@ -282,7 +256,7 @@ _SAID: dict[str, Callable[[Any], Any]] = {
     "option": option_name,
     "tile": tile_name,
     "power": power_name,
-    "damage": DAMAGE_KINDS.__getitem__,
+    "damage": DAMAGES.__getitem__,
     "seat": side_name,
     "token": token_name,
     "action": word_name,
@@ -327,8 +301,8 @@ PROMPTS: dict[str, str] = {
     "assault-target": "Whom does {unit} assault?",
     "end-facing": "Which way does {unit} face?",
     "fire-weapon": "Which weapon of {unit} fires next?",
-    "fire-mode": "How does that weapon fire?",
-    "fire-target": "Whom does {unit} fire at?",
+    "fire-mode": "How does the {weapon} of {unit} fire?",
+    "fire-target": "Whom does {unit} fire at{weapon}?",
     "support": "Who supports the assault of {unit}? Done when all are named.",
     "distance": "Does {unit} go in, or strike from where it stands?",
     "forced-to": "Where is {unit} forced to?",
@@ -343,13 +317,13 @@ PROMPTS: dict[str, str] = {
     "scout-move": "Which unit makes its Scout move? Done when no more.",
     "muster": "Muster your army: a tile, an option, or done.",
     "attach-to": "Which tile does it go to?",
-    "bearer": "Which unit is given {option}?",
+    "bearer": "Which unit is given {option}",
     "first-initiative": "Keep the first initiative or leave it to the enemy?",
     "free-gear": "Which vehicle gets the gear won earlier?",
     "scout-tile": "Which tile makes a Scout move?",
     "place-cache": "Where does the next cache lie?",
     "place-tile": "Where does this terrain lie: {tile}?",
-    "window": "{window}: play a card, use a marker, or pass.",
+    "window": "{window}: play a card or use a marker now?",
     "use-as": "Use the card as a battle event or for its bonus?",
     "counter": "Answer the battle event with No!?",
     "card-target": "What is {card} pointed at?",
@@ -416,7 +390,7 @@ def window_text(window: int) -> str:
     return WINDOW_TEXT.get(window) or _WINDOW_WORDS[WINDOWS[window]]
 
 
-def prompt(s: BlackReachState, f: Any, ask: Choice) -> str:
+def prompt(s: BlackReachState, f: AnyFrame, ask: Choice) -> str:
     """The question in a sentence."""
     text = PROMPTS.get(ask.kind, f"{ask.kind.replace('-', ' ').capitalize()}?")
     facts = _Facts(left=getattr(f, "left", ""), next=_next_token(f))
@@ -450,10 +424,12 @@ def _next_token(f: Frame) -> str:
 
 
 # What a question names besides its unit, by its kind.
-_NAMED: dict[str, Callable[[Any], dict[str, Any]]] = {
+_NAMED: dict[str, Callable[[AnyFrame], dict[str, Any]]] = {
+    "fire-mode": lambda f: {"weapon": slot_name(f)},
+    "fire-target": lambda f: {"weapon": f" with the {slot_name(f)}" if slot_name(f) != "weapon" else ""},
     "defence-weapon": lambda f: {"unit": unit_name(f.target)},
     "power-target": lambda f: {"power": power_name(f.power)},
-    "bearer": lambda f: {"option": option_name(f.options[0])} if f.options else {},
+    "bearer": lambda f: {"option": option_told(f.options[0])} if f.options else {},
     "place-tile": lambda f: {"tile": GROUND_TILES[f.tiles[0]].name} if f.tiles else {},
     "maintain": lambda f: {"power": power_name(f.powers[0])} if f.powers else {},
 }
@@ -461,10 +437,31 @@ _NAMED: dict[str, Callable[[Any], dict[str, Any]]] = {
 
 def label(s: BlackReachState, w: int) -> str:
     """What a person reads for an offered word where the vocabulary's own label says too little."""
+    if w in _DECLINED and s.frames and isinstance(s.frames[-1], WindowFrame):
+        return _DECLINED[w]
     for block, said in _LABELS:
         if w in block:
             return said(s, block.id(w))
-    return ""
+    return _fire_label(s, w)
+
+
+BAD = frozenset(("miss", "no effect", "tie", "defender wins"))
+
+
+def chance(odds: Odds) -> float | None:
+    """The chance that fire does anything, or that an assault is won: of every end but a miss, a tie or a defeat."""
+    return 1.0 - float(sum(o.chance for o in odds.outcomes if o.result in BAD))
+
+
+def _fire_label(s: BlackReachState, w: Word) -> str:
+    """Fire at the only target there is, with the chance, for nobody asks who is meant; nothing where several are."""
+    enemy = sole(s, w) if w in (FIRE, SUPPRESS) else None
+    if enemy is None:
+        return ""
+    ask, f = RULES.question(s)
+    odds = ask.odds(s, f, w)
+    likely = chance(odds) if odds is not None else None
+    return f"{WORDS.label(w)} at {WORDS.label(enemy)}" + (f" ({round(100 * likely)} %)" if likely is not None else "")
 
 
 def _unit_label(s: BlackReachState, unit: int) -> str:
@@ -476,25 +473,64 @@ def _unit_label(s: BlackReachState, unit: int) -> str:
 
 def _far_off(s: BlackReachState, unit: int) -> str:
     """Where a target of an assault is being named: that an enemy is too far away for the move, with how far it is."""
+    away = too_far(s, unit)
+    return f", out of reach: {away} squares away" if away else ""
+
+
+def too_far(s: BlackReachState, enemy: int) -> int:
+    """Where a target of an assault is being named: how far away an enemy is that the move cannot reach; 0 if it can."""
     f = s.frames[-1] if s.frames else None
-    if not isinstance(f, MoveFrame) or f.target != TO_BE_NAMED or f.unit == unit:
-        return ""
-    away = distance(s, f.unit, unit)
-    return f", out of reach: {away} squares away" if away - 1 > allowance(s, f.unit, f.boost) else ""
+    if not isinstance(f, MoveFrame) or f.target != TO_BE_NAMED or f.unit == enemy:
+        return 0
+    away = distance(s, f.unit, enemy)
+    return away if away - 1 > allowance(s, f.unit, f.boost) else 0
+
+
+def _first_sentence(text: str) -> str:
+    """What a card or an option does, short enough for a list."""
+    told = text.split(". ")[0].rstrip(".")
+    return told if len(told) <= LONGEST_EVENT else f"{told[:LONGEST_EVENT].rsplit(' ', 1)[0]}…"
+
+
+def option_told(option: int) -> str:
+    """An option as the end of a question, and what it does."""
+    text = OPTION_KINDS[OPTION_KIND[option]].text
+    return f"{option_name(option)}? {text}" if text else f"{option_name(option)}?"
 
 
 def _card_label(s: BlackReachState, card: int) -> str:
     """A card, what its event does, and its bonus."""
     value = f" +{CARD_VALUE[card]}" if CARD_VALUE[card] else ""
-    event = CARD_KINDS[CARD_KIND[card]].event.text.split(". ")[0].rstrip(".")
-    told = event if len(event) <= LONGEST_EVENT else f"{event[:LONGEST_EVENT].rsplit(' ', 1)[0]}…"
-    return f"{card_title(card)}: {told} (or {BONUS_TEXT[CARD_BONUS[card]]}{value})"
+    told = _first_sentence(CARD_KINDS[CARD_KIND[card]].event.text)
+    f = s.frames[-1] if s.frames else None
+    does = playable(s, f, base_of(s, f), card) if isinstance(f, WindowFrame) else EVENT_BIT + BONUS_BIT
+    if does == BONUS_BIT and isinstance(f, WindowFrame):  # its event is not for this moment
+        return f"{card_title(card)}: {_bonus_now(s, f, card)}"
+    also = f" (or {BONUS_TEXT[CARD_BONUS[card]]}{value})" if does & BONUS_BIT else ""
+    return f"{card_title(card)}: {told}{also}"
+
+
+def _bonus_now(s: BlackReachState, f: WindowFrame, card: int) -> str:
+    """What the bonus of a card does at a moment for cards; to a shot, with the chance it then has."""
+    value, base = CARD_VALUE[card], base_of(s, f)
+    if f.window in (HIT_SUFFERED, ENEMY_FIRE, ENEMY_ASSAULT) and CARD_BONUS[card] == BONUS_SAVE:
+        return "an armour save against the hit"
+    text = f"+{value} to {BONUS_FOR.get(f.window, 'this roll')}"
+    if f.window != OWN_FIRE or not isinstance(base, AttackFrame):
+        return text
+    lent = base.clone()
+    lent.bonus += value
+    now, then = chance(attack_odds(s, base.clone())), chance(attack_odds(s, lent))
+    if now is None or then is None:
+        return text
+    return f"{text}, {round(100 * then)} % " + (f"instead of {round(100 * now)} %" if now != then else "as before")
 
 
 def _option_label(s: BlackReachState, option: int) -> str:
     """An option and the markers left on it."""
     markers = s.option_markers[option]
-    return option_name(option) + (f" ({markers} left)" if markers else "")
+    text = _first_sentence(OPTION_KINDS[OPTION_KIND[option]].text)
+    return option_name(option) + (f" ({markers} left)" if markers else "") + (f": {text}" if text else "")
 
 
 def _square_label(s: BlackReachState, square: int) -> str:
@@ -506,7 +542,8 @@ def _square_label(s: BlackReachState, square: int) -> str:
     return f"Square {SQUARE_NAMES[square]}" + (f" ({', '.join(marks)})" if marks else "")
 
 
-_SLOTS = ("First primary weapon", "Second primary weapon", "Secondary weapon")
+# One plain no at a moment for cards, and one that holds for a while.
+_DECLINED = {PASS: "Play nothing", QUIET_WORD: "Play nothing until the next unit acts"}
 _LABELS: tuple[tuple[Block, Callable[[BlackReachState, int], str]], ...] = (
     (UNIT, _unit_label),
     (CARD, _card_label),
@@ -517,8 +554,8 @@ _LABELS: tuple[tuple[Block, Callable[[BlackReachState, int], str]], ...] = (
     (POINT, lambda s, point: f"Point {POINT_NAMES[point]}"),
     (FACING, lambda s, facing: f"Face {COMPASS[FACING.names[facing].partition(':')[2]]}"),
     (AIM, lambda s, aim: f"Aim at {22.5 * aim:g} degrees"),
-    (WEAPON, lambda s, slot: _SLOTS[slot]),
-    (DAMAGE, lambda s, damage: f"Damage: {DAMAGE_KINDS[damage]}"),
+    (WEAPON, weapon_label),
+    (DAMAGE, lambda s, damage: f"Damage: {DAMAGES[damage]}"),
 )
 
 

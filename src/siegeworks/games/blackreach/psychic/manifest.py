@@ -5,24 +5,17 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, call, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
-from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.reactions import open_reaction
 from siegeworks.games.blackreach.abilities.shooting import Acting, reveal_firer
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, HEAVY, INFANTRY
 from siegeworks.games.blackreach.box.words import DAMAGE, PASS, POWER, UNIT, WEAPON
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
+from siegeworks.games.blackreach.fire import aiming
 from siegeworks.games.blackreach.fire.attack import attack_odds
+from siegeworks.games.blackreach.fire.frames import ATTACK, SHOT, AttackFrame, ShotFrame
 from siegeworks.games.blackreach.fire.targets import why_not_firing
-from siegeworks.games.blackreach.frames import (
-    ATTACK,
-    MANIFEST,
-    SHOT,
-    ActFrame,
-    AttackFrame,
-    ManifestFrame,
-    ShotFrame,
-)
+from siegeworks.games.blackreach.frames import ActFrame
 from siegeworks.games.blackreach.ground.sight import BLOCKED, sight
 from siegeworks.games.blackreach.ground.zones import stands_in_zone
 from siegeworks.games.blackreach.modifiers import (
@@ -33,6 +26,7 @@ from siegeworks.games.blackreach.modifiers import (
     why_not_fire,
 )
 from siegeworks.games.blackreach.muster.recruitment import SMITE, powers_of
+from siegeworks.games.blackreach.psychic.frames import MANIFEST, ManifestFrame
 from siegeworks.games.blackreach.psychic.perils import perils_odds
 from siegeworks.games.blackreach.psychic.powers import (
     DEVICE,
@@ -91,7 +85,7 @@ def possible(s: BlackReachState, unit: int, p: int) -> bool:
     if p in (WARPATH, DOME, GAZE):
         return True
     if p in (KRUNCH, KILLBOLT):
-        return templates.has_aim(s, attack_shot(unit, p))
+        return aiming.has_aim(s, attack_shot(unit, p))
     return bool(power_targets(s, unit, p))
 
 
@@ -131,7 +125,7 @@ def attack_shot(unit: int, p: int) -> ShotFrame:
     """HBR-PSY-53, HBR-PSY-54  The shot of Da Krunch (two dice added, double 6 destroys) or Killbolt (a beam)."""
     f = ShotFrame()
     f.unit, f.seat = unit, UNIT_SIDE[unit]
-    f.kind = templates.KRUNCH if p == KRUNCH else templates.KILLBOLT
+    f.kind = aiming.KRUNCH if p == KRUNCH else aiming.KILLBOLT
     f.template = TEMPLATE_B if p == KRUNCH else -1
     f.cv = list(VALUES[p])
     f.limit = SHOT_RANGE[p]
@@ -222,7 +216,7 @@ def apply_power(s: BlackReachState, f: ManifestFrame) -> None:
         return
     if power in (KRUNCH, KILLBOLT):
         shot = attack_shot(unit, power)
-        if templates.has_aim(s, shot):
+        if aiming.has_aim(s, shot):
             call(s, SHOT, shot)
     elif power == GAZE:
         s.next_initiative = f.seat
@@ -291,4 +285,5 @@ def end_manifest(s: BlackReachState, f: ManifestFrame) -> None:
 
 def power_words(s: BlackReachState, f: Acting) -> list[int]:
     """HBR-PSY-01  Powers are manifested by an activated Psyker instead of its action."""
-    return POWER.words(usable_powers(s, f.unit)) if isinstance(f, ActFrame) and f.limit == 0 else []
+    powers = usable_powers(s, f.unit) if isinstance(f, ActFrame) and f.limit == 0 else []
+    return POWER.words(powers) if powers else []

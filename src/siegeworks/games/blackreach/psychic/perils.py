@@ -8,26 +8,20 @@ from siegeworks.core.fate import draw
 from siegeworks.core.flow import Choice, call, top
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
-from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, PERILS, TEMPLATES
 from siegeworks.games.blackreach.box.words import PASS, UNIT
 from siegeworks.games.blackreach.cards.dice import PERILS as PERILS_DIE
 from siegeworks.games.blackreach.cards.dice import result, throw
+from siegeworks.games.blackreach.fire import aiming
+from siegeworks.games.blackreach.fire.frames import BY_OTHER, HITS, SHOT, HitFrame, ShotFrame
 from siegeworks.games.blackreach.fire.losses import destroy
-from siegeworks.games.blackreach.frames import (
-    BY_OTHER,
-    HITS,
-    SHOT,
-    DieFrame,
-    HitFrame,
-    ManifestFrame,
-    ShotFrame,
-)
+from siegeworks.games.blackreach.frames import DieFrame
 from siegeworks.games.blackreach.ground.shapes import blast_squares, corners, inner
 from siegeworks.games.blackreach.markers import ENFEEBLE, rally
 from siegeworks.games.blackreach.muster.campaign import perils_edge, spend_perils_edge
 from siegeworks.games.blackreach.muster.recruitment import OPTION_POWER, SMITE, SMITER
+from siegeworks.games.blackreach.psychic.frames import ManifestFrame
 from siegeworks.games.blackreach.psychic.powers import (
     BACKLASH,
     BURN_OUT,
@@ -213,12 +207,12 @@ def burst(s: BlackReachState, unit: int) -> None:
     squares = where_squares(s, unit)
     destroy(s, unit, -1, "HBR-PSY-31")
     near = sorted({p for square in squares for p in corners(square) if inner(s, p)})
-    counts = {p: len(templates.units_in(s, blast_squares(s, TEMPLATE_B, p))) for p in near}
+    counts = {p: len(aiming.units_in(s, blast_squares(s, TEMPLATE_B, p))) for p in near}
     most = max(counts.values(), default=0)
     if not most:
         return
     f = ShotFrame()
-    f.seat, f.kind, f.template = 1 - UNIT_SIDE[unit], templates.BLAST, TEMPLATE_B
+    f.seat, f.kind, f.template = 1 - UNIT_SIDE[unit], aiming.BLAST, TEMPLATE_B
     f.cv = list(TEMPLATES[TEMPLATE_B].cv)
     f.points = [p for p in near if counts[p] == most]
     call(s, SHOT, f)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import FACE_OTHER, FACES, UNIT_SIDE, has, number_of
-from siegeworks.games.blackreach.box.components import PERILS, POWER_NAMES, POWERS, TERRAIN_NUMBER, combat_values
-from siegeworks.games.blackreach.box.words import PASS, verb
-from siegeworks.games.blackreach.frames import (
-    FOCUSING,
-    MAINTENANCE,
-    FocusFrame,
-    MaintainFrame,
+from siegeworks.games.blackreach.box.components import (
+    PERILS,
+    POWER_NAMES,
+    POWERS,
+    TEMPLATE_NUMBER,
+    TERRAIN_NUMBER,
+    combat_values,
 )
+from siegeworks.games.blackreach.box.words import PASS, verb
 from siegeworks.games.blackreach.markers import rally
+from siegeworks.games.blackreach.psychic.frames import FOCUSING, MAINTENANCE, FocusFrame, MaintainFrame
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, flip, has_acted, suppress
 
@@ -30,7 +32,7 @@ PERIL_PILE = tuple(i for i, m in enumerate(PERILS) for _ in range(m.copies))
 BURN_OUT, BACKLASH, STRAIN, OVERLOAD, SURGE = range(5)
 DEVICE = TERRAIN_NUMBER["mechanicum-device"]
 FAILED, WORKS = 1, 2
-TEMPLATE_B = 1
+TEMPLATE_B = TEMPLATE_NUMBER["b"]
 
 
 def level(s: BlackReachState, unit: int) -> int:

@@ -14,16 +14,16 @@ from siegeworks.games.blackreach.units import SIDE_UNITS
 
 TERMS: Final = (
     Term("balance", "the position as a whole"),
-    Term("score", "victory points"),
-    Term("stars", "order stars"),
-    Term("last-stars", "how near a side is to Sudden Death"),
-    Term("leaders", "leaders within the enemy's reach"),
-    Term("strength", "what is left of the forces"),
-    Term("reach", "how near assault troops are to the enemy"),
-    Term("cards", "cards in hand"),
-    Term("time", "the time that is left"),
+    Term("score", "victory points", "wins victory points"),
+    Term("stars", "order stars", "keeps more order stars"),
+    Term("last-stars", "how near a side is to Sudden Death", "stays farther from Sudden Death"),
+    Term("leaders", "leaders within the enemy's reach", "keeps its leaders out of the enemy's reach"),
+    Term("strength", "what is left of the forces", "keeps more of its forces"),
+    Term("reach", "how near assault troops are to the enemy", "has assault troops nearer to the enemy"),
+    Term("cards", "cards in hand", "has more cards in hand"),
+    Term("time", "the time that is left", "has time on its side"),
 )
-SUDDEN: Final = (3.0, 1.0, 0.35, 0.1)  # by stars left: how near the end is
+SUDDEN: Final[tuple[float, ...]] = (3.0, 1.0, 0.35, 0.1)  # by stars left: how near the end is
 CLOSE: Final = 2  # squares from the nearest enemy within which a leader is in danger
 PER_POINT: Final = 0.5  # log odds for a point of what only the seat itself knows
 

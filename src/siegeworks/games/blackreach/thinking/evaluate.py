@@ -138,7 +138,7 @@ def stake(s: BlackReachState, claim: Claim, i: int, side: int) -> float:
 # ---------------------------------------------------------------- the whole
 
 # What the nearest unit, the next and so on bring to a claim on an objective.
-SHARES: Final = (0.34, 0.22, 0.13, 0.08, 0.05)
+SHARES: Final[tuple[float, ...]] = (0.34, 0.22, 0.13, 0.08, 0.05)
 
 
 def evaluate(s: BlackReachState, seat: int) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from siegeworks.games.blackreach.abilities.shooting import SHOT_WORDS, shots
-from siegeworks.games.blackreach.abilities.templates import FLAME, bound_of, covering_points, has_mark
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.words import (
     AIM,
@@ -22,7 +21,9 @@ from siegeworks.games.blackreach.box.words import (
     UNIT,
 )
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
-from siegeworks.games.blackreach.frames import ActFrame, MoveFrame, ShotFrame
+from siegeworks.games.blackreach.fire.aiming import FLAME, bound_of, covering_points, has_mark
+from siegeworks.games.blackreach.fire.frames import ShotFrame
+from siegeworks.games.blackreach.frames import ActFrame, MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.state import BOARD, BlackReachState

@@ -6,8 +6,10 @@ What is dealt is sorted first: from states that a seat cannot tell apart one see
 from __future__ import annotations
 
 from siegeworks.core.fate import draw, shuffle
+from siegeworks.core.flow import Frame
 from siegeworks.games.blackreach.abilities.razing import FRIGHTEN
 from siegeworks.games.blackreach.abilities.reactions import may_fire_at
+from siegeworks.games.blackreach.assault.frames import AfterFrame
 from siegeworks.games.blackreach.box.columns import TILE_SIDE
 from siegeworks.games.blackreach.box.components import (
     OPTION_KIND,
@@ -19,10 +21,11 @@ from siegeworks.games.blackreach.box.components import (
 from siegeworks.games.blackreach.box.words import CARD, UNIT
 from siegeworks.games.blackreach.cards.deck import CARD_EVENT, distinct
 from siegeworks.games.blackreach.cards.events_moves import opportunists
+from siegeworks.games.blackreach.cards.frames import TargetFrame, WindowFrame
 from siegeworks.games.blackreach.cards.window import EVENT_MODE, base_of, playable
 from siegeworks.games.blackreach.fire.guises import could_answer
-from siegeworks.games.blackreach.frames import AfterFrame, MusterFrame, TargetFrame, WindowFrame
 from siegeworks.games.blackreach.muster.army import muster_at_random
+from siegeworks.games.blackreach.muster.frames import MusterFrame
 from siegeworks.games.blackreach.muster.pointbattle import FIRST_SIZE, SIZES
 from siegeworks.games.blackreach.muster.recruitment import must_have_order
 from siegeworks.games.blackreach.orders.orders import may_hold
@@ -186,17 +189,21 @@ def hand_over(t: BlackReachState, givers: list[int], takers: list[int]) -> None:
 def rename(t: BlackReachState, others: dict[int, int]) -> None:
     """Let the notes of all running procedures speak of the other units."""
     for f in t.frames:
-        for name in NOTES:
-            if name in f.FIELDS:
-                unit = getattr(f, name)
-                setattr(f, name, others.get(unit, unit))
-        for name in LISTS:
-            if name in f.FIELDS:
-                setattr(f, name, [others.get(unit, unit) for unit in getattr(f, name)])
+        rename_in(f, others)
         if isinstance(f, AfterFrame) and f.effect == FRIGHTEN:
             f.what = others.get(f.what, f.what)
         if isinstance(f, TargetFrame):
             f.words = [UNIT + others.get(UNIT.id(w), UNIT.id(w)) if w in UNIT else w for w in f.words]
+
+
+def rename_in(f: Frame, others: dict[int, int]) -> None:
+    """Let the notes of one procedure that name units name the others."""
+    for name in f.FIELDS:
+        if name in NOTES:
+            unit = getattr(f, name)
+            setattr(f, name, others.get(unit, unit))
+        elif name in LISTS:
+            setattr(f, name, [others.get(unit, unit) for unit in getattr(f, name)])
 
 
 def deal_tokens(t: BlackReachState, side: int) -> None:

@@ -7,6 +7,7 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import OWN_LOSS, Caution, Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.results import (
+    HITS_ATTACKERS,
     HITS_DEFENDERS,
     Reckoning,
     attack_total,
@@ -14,10 +15,13 @@ from siegeworks.games.heresy1993.battle.results import (
     is_below_table,
     odds_of,
     reckon,
+    rolled_for,
 )
 from siegeworks.games.heresy1993.box.components import (
     ADJACENT,
     COLUMNS,
+    IMPERIAL,
+    LEADERS,
     MOUNTAIN,
     N_AREAS,
     SKY_FORTRESS,
@@ -218,12 +222,15 @@ class Target(Choice):
 
     def caution(self, s: Heresy1993State, f: FightFrame, w: Word) -> Caution | None:
         """Who must attack somewhere is not warned."""
-        is_free = w != DONE and DONE in s.offered
-        return hopeless(attack_reckoning(s, f, None, area_of(w))) if is_free else None
+        if w == DONE or DONE not in s.offered:
+            return None
+        joined = stacks_against(s, f, area_of(w))
+        reckoning = attack_reckoning(s, f, joined, area_of(w))
+        return hopeless(reckoning) or (risky(s, f, joined, reckoning) if len(joined) == 1 else None)
 
     def odds(self, s: Heresy1993State, f: FightFrame, w: Word) -> Odds | None:
         """The odds if every stack that can join does."""
-        return None if w == DONE else odds_of(attack_reckoning(s, f, None, area_of(w)))
+        return None if w == DONE else attack_odds(s, f, stacks_against(s, f, area_of(w)), area_of(w))
 
 
 def attack_reckoning(s: Heresy1993State, f: FightFrame, sources: list[Area] | None, target: Area) -> Reckoning:
@@ -232,12 +239,31 @@ def attack_reckoning(s: Heresy1993State, f: FightFrame, sources: list[Area] | No
     return reckon(s, fresh_in(s, f, from_areas), s.held[other(f.seat)][target], from_areas, target)
 
 
+def attack_odds(s: Heresy1993State, f: FightFrame, sources: list[Area], target: Area) -> Odds:
+    """What the die can bring to an attack from these areas, and to how many counters."""
+    able = rolled_for(s, s.held[other(f.seat)][target])
+    return odds_of(attack_reckoning(s, f, sources, target), len(fresh_in(s, f, sources)), len(able))
+
+
 def hopeless(reckoning: Reckoning) -> Caution | None:
     """An attack of which no result on the table hits a defender."""
     if any(result in HITS_DEFENDERS for result in TABLE[reckoning.column]):
         return None
     column = COLUMNS[reckoning.column]
     return Caution(OWN_LOSS, f"At {column} no result hits a defender: only your own counters can be lost.")
+
+
+def has_leader(s: Heresy1993State, f: FightFrame, areas: list[Area]) -> bool:
+    """Whether the Emperor or Horus would attack from these areas."""
+    return any(u in LEADERS for u in fresh_in(s, f, areas))
+
+
+def risky(s: Heresy1993State, f: FightFrame, areas: list[Area], reckoning: Reckoning) -> Caution | None:
+    """H93-CRT-18  An attack in which a die can hit the Emperor or Horus."""
+    if not has_leader(s, f, areas) or not any(result in HITS_ATTACKERS for result in TABLE[reckoning.column]):
+        return None
+    name = "The Emperor" if f.seat == IMPERIAL else "Horus"
+    return Caution(OWN_LOSS, f"{name} would attack too: a bad result can hit him, and his death loses the game.")
 
 
 class Joiner(Choice):
@@ -260,7 +286,8 @@ class Joiner(Choice):
 
     def usual(self, s: Heresy1993State, f: FightFrame) -> Word:
         words: list[Word] = s.offered
-        return words[0]  # every stack that can, then the attack
+        safe = [w for w in words if w == ATTACK_NOW or not has_leader(s, f, [area_of(w)])]
+        return (safe or words)[0]  # every stack that can, then the attack; a leader only where nobody else can
 
     def why_not(self, s: Heresy1993State, f: FightFrame, w: Word) -> list[Reason]:
         if w == ATTACK_NOW:
@@ -280,13 +307,14 @@ class Joiner(Choice):
         return [why_not_attack_again(s, s.held[f.seat][area])]
 
     def caution(self, s: Heresy1993State, f: FightFrame, w: Word) -> Caution | None:
-        """An attack that others could still join."""
-        is_early = w == ATTACK_NOW and len(s.offered) > 1
-        return hopeless(attack_reckoning(s, f, f.sources, f.target)) if is_early else None
+        """An attack that others could still join, and a stack whose leader a bad die can hit."""
+        if w != ATTACK_NOW:
+            return risky(s, f, [area_of(w)], attack_reckoning(s, f, [*f.sources, area_of(w)], f.target))
+        return hopeless(attack_reckoning(s, f, f.sources, f.target)) if len(s.offered) > 1 else None
 
     def odds(self, s: Heresy1993State, f: FightFrame, w: Word) -> Odds | None:
         sources = f.sources if w == ATTACK_NOW else [*f.sources, area_of(w)]
-        return odds_of(attack_reckoning(s, f, sources, f.target))
+        return attack_odds(s, f, sources, f.target)
 
 
 def open_battle(s: Heresy1993State, f: FightFrame) -> None:

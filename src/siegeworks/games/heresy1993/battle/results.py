@@ -6,6 +6,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from siegeworks.core.fate import roll
+from siegeworks.core.journal import tell
+from siegeworks.core.story import counted
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.games.heresy1993.box.components import (
     AA,
@@ -21,10 +23,12 @@ from siegeworks.games.heresy1993.box.components import (
     DA,
     DEFENCE,
     DR,
+    HIT_ON,
     IS_CANYON,
     IS_WALL,
     N_COLUMNS,
     N_UNITS,
+    RESULT_EFFECTS,
     RESULT_NAMES,
     RESULTS,
     TABLE,
@@ -46,6 +50,7 @@ EVEN = COLUMNS.index("1-1")
 ATTACKERS_RETREAT = (AA, AR)
 DEFENDERS_RETREAT = (BS, DR, DA)
 HITS_DEFENDERS = (BS, DR, DA)
+HITS_ATTACKERS = (AA, AR, AC, BS)
 
 
 class Reckoning(NamedTuple):
@@ -145,8 +150,8 @@ def reckon(
     return Reckoning(attack, defence, base, shift, best, horus, column)
 
 
-def odds_of(reckoning: Reckoning) -> Odds:
-    """The exact distribution over results in the column, and how the column came about."""
+def odds_of(reckoning: Reckoning, attackers: int, defenders: int) -> Odds:
+    """The exact distribution over results in the column for so many counters, and how the column came about."""
     mods = [
         Modifier("H93-CBT-07", "attack total", reckoning.attack),
         Modifier("H93-CBT-08", "defence total", reckoning.defence),
@@ -157,22 +162,43 @@ def odds_of(reckoning: Reckoning) -> Odds:
         mods.append(Modifier(rule, f"{_columns(reckoning.terrain)} for the {over}", -reckoning.terrain))
     if reckoning.horus:
         mods.append(Modifier("H93-CHAR-07", f"{_columns(reckoning.horus)}: Lord of Traitors", reckoning.horus))
-    return column_odds(reckoning.column, mods)
+    return column_odds(reckoning.column, mods, (attackers, defenders))
 
 
 def _columns(number: int) -> str:
     return "column" if number == 1 else "columns"
 
 
-def column_odds(column: int, mods: list[Modifier]) -> Odds:
-    """The exact distribution over results in a column."""
+def column_odds(column: int, mods: list[Modifier], counters: tuple[int, int] = (0, 0)) -> Odds:
+    """The exact distribution over results in a column, with what each does to so many attackers and defenders."""
     row = TABLE[column]
     outcomes = [
-        Outcome(f"{RESULTS[code]} {RESULT_NAMES[code]}", Fraction(row.count(code), 6))
+        Outcome(f"{RESULTS[code]} {RESULT_NAMES[code]}: {effect_on(code, *counters)}", Fraction(row.count(code), 6))
         for code in range(len(RESULTS))
         if code in row
     ]
-    return Odds("combat die, D6", f"column {COLUMNS[column]}", mods, outcomes)
+    return Odds("Combat die", f"column {COLUMNS[column]}", mods, outcomes)
+
+
+def effect_on(code: int, attackers: int, defenders: int) -> str:
+    """What a result does, and how many hits that are on the average; the latter where the counters are known."""
+    hits = [
+        f"{expected(number, sure=code == surely)} on the {side}"
+        for side, number, surely, rolled in (
+            ("attackers", attackers, AA, (AR, AC, BS)),
+            ("defenders", defenders, DA, (BS, DR)),
+        )
+        if number and (code == surely or code in rolled)
+    ]
+    return RESULT_EFFECTS[code] + (f" ({', '.join(hits)})" if hits else "")
+
+
+def expected(number: int, sure: bool) -> str:
+    """Hits on so many counters: all of them, or on the average of a die for each."""
+    if sure:
+        return counted(number, "hit")
+    mean = number * (7 - HIT_ON) / 6
+    return f"about {mean:.0f} hits" if mean.is_integer() and mean > 1 else f"about {mean:.1f} hits"
 
 
 def result_of(column: int, die: int) -> int:
@@ -187,16 +213,25 @@ def losses(s: Heresy1993State, result: int, attackers: list[Unit], defenders: li
     AA hits every attacker, AR and AC roll 5+ for each attacker, BS for everybody, DR for each defender, DA hits every
     defender. Counters that already retreated cannot absorb losses.
     """
-    fit = defenders
-    if _RETREATED_HITS.value(s) == "skipped":
-        fit = [u for u in defenders if not s.flags[u] & RETREATED]
+    fit = rolled_for(s, defenders)
     if result == AA:
         return list(attackers)
     if result == DA:
-        return list(fit)
+        return fit
     rolled: list[Unit] = []
     if result in (AR, AC, BS):
         rolled.extend(attackers)
     if result in (BS, DR):
         rolled.extend(fit)
-    return [u for u in rolled if roll(s, 6, "losses") >= hit_number(s, u)]
+    dice = [roll(s, 6, "losses") for _ in rolled]
+    needs = [hit_number(s, u) for u in rolled]
+    if rolled and s.journal is not None:
+        tell(s, "losses-rolled", "H93-CRT-04", units=rolled, dice=dice, needs=needs)
+    return [u for u, die, need in zip(rolled, dice, needs, strict=True) if die >= need]
+
+
+def rolled_for(s: Heresy1993State, defenders: list[Unit] | tuple[Unit, ...]) -> list[Unit]:
+    """H93-RET-08  The defenders that a result can hit: counters that already retreated absorb no losses."""
+    if _RETREATED_HITS.value(s) == "skipped":
+        return [u for u in defenders if not s.flags[u] & RETREATED]
+    return list(defenders)

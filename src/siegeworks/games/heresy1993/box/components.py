@@ -93,7 +93,6 @@ WALLS = tuple(i for i, wall in enumerate(IS_WALL) if wall)
 WALL_OF = {border: i for i, border in enumerate(WALLS)}
 WALL_NAMES = tuple(f"{AREAS[BOARD.borders[b].a]}+{AREAS[BOARD.borders[b].b]}" for b in WALLS)
 AREA_KIND = tuple(a.kind for a in BOARD.areas)
-IN_PALACE = tuple(k == "palace" for k in AREA_KIND)
 PORTS = BOARD.of_kind("spaceport")
 PORT_OF = {a: i for i, a in enumerate(PORTS)}
 IS_PORT = tuple(a in PORT_OF for a in range(N_AREAS))
@@ -389,6 +388,7 @@ N_COLUMNS = len(COLUMNS)
 RESULTS = ("AA", "AR", "AC", "BS", "DR", "DA")
 AA, AR, AC, BS, DR, DA = range(6)
 RESULT_NAMES = tuple(next(r.name for r in TABLES.result if r.code == code) for code in RESULTS)
+RESULT_EFFECTS = tuple(next(r.effect for r in TABLES.result if r.code == code) for code in RESULTS)
 # TABLE[column][die - 1] -> result
 TABLE = tuple(tuple(RESULTS.index(TABLES.table[str(die)][c]) for die in range(1, 7)) for c in range(N_COLUMNS))
 WALL_SHIFT = TABLES.shift.wall

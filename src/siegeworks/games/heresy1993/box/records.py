@@ -171,6 +171,7 @@ class ResultData(Table, frozen=True):
 
     code: Result
     name: str
+    effect: str  # what it does to whom, in our words
     hit_on: Die = 7
 
 

@@ -34,7 +34,7 @@ DONE, PASS, DRAW_CARD, STAY, STOP, ALONE, ATTACK_NOW, FIRE, FIRE_ALL, HOLD_FIRE 
 AREA = WORDS.block("area", AREAS, [a.name for a in BOARD.areas])
 TO_ORBIT = WORDS.add("box", "in-orbit", "In Orbit")
 TO_INVASION = WORDS.add("box", "invasion-force", "Invasion Force")
-UNIT = WORDS.block("unit", UNIT_IDS, [u.name for u in UNITS])
+UNIT = WORDS.block("unit", UNIT_IDS, [u.name.removeprefix("Set-Up: ") for u in UNITS])
 WALL = WORDS.block(
     "wall",
     WALL_NAMES,

@@ -1,1 +1,1 @@
-"""Special cards: the windows in which they may be played, and one module a deck with what they do."""
+"""Special cards: the windows in which they may be played, and one module per deck with what they do."""

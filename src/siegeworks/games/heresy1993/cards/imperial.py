@@ -7,10 +7,11 @@ from __future__ import annotations
 from itertools import islice
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import AnyFrame, Choice, Frame, again, call
+from siegeworks.core.flow import Choice, Frame, again, call
 from siegeworks.core.graph import rings
 from siegeworks.core.journal import tell
 from siegeworks.core.picking import replaced
+from siegeworks.core.seam import AnyFrame
 from siegeworks.core.why import Modifier, Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.blast import blast_at_least

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import AnyFrame, Choice, Frame, call
+from siegeworks.core.flow import Choice, Frame, call
 from siegeworks.core.journal import tell
+from siegeworks.core.seam import AnyFrame
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from siegeworks.core.flow import AnyFrame, Choice
+from siegeworks.core.flow import Choice
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.picking import replaced
+from siegeworks.core.seam import AnyFrame
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import IMPERIAL, SPECIAL_BY_EFFECT, SPECIAL_CARDS, Seat, SpecialCard

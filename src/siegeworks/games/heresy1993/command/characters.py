@@ -14,7 +14,7 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.battle import roll_combat_die
 from siegeworks.games.heresy1993.battle.blast import blast_at_least
 from siegeworks.games.heresy1993.battle.hits import hit_chance, remove
-from siegeworks.games.heresy1993.battle.results import odds_of, reckon
+from siegeworks.games.heresy1993.battle.results import odds_of, reckon, rolled_for
 from siegeworks.games.heresy1993.box.components import (
     ABILITY_NUMBER,
     ADJACENT,
@@ -51,7 +51,8 @@ _WARMASTER_WORD = ABILITY + ABILITY_NUMBER[WARMASTER.id]
 
 def battle_odds(s: Heresy1993State, f: BattleFrame, beguiled: Unit) -> Odds:
     """The odds of the battle under way."""
-    return odds_of(reckon(s, f.attackers, f.defenders, f.sources, f.area, beguiled))
+    reckoning = reckon(s, f.attackers, f.defenders, f.sources, f.area, beguiled)
+    return odds_of(reckoning, len(f.attackers), len(rolled_for(s, f.defenders)))
 
 
 class Beguiled(Choice):

@@ -8,7 +8,9 @@ from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
+    ADJACENT,
     DUMMIES,
+    HISTORICAL,
     INVASION,
     MOUNTAIN,
     N_AREAS,
@@ -37,6 +39,11 @@ def _landing_order(unit: Unit) -> tuple[str, bool, Unit]:
 
 _WITH_THE_FORCE = ("invasion-force", "orbit-or-invasion")
 LANDERS = tuple(sorted((u for u in range(len(UNITS)) if UNITS[u].start in _WITH_THE_FORCE), key=_landing_order))
+
+
+_GROUND = [HISTORICAL[u] for u in LANDERS if u in HISTORICAL]
+_GARRISONS = {area for unit, area in HISTORICAL.items() if unit not in LANDERS}
+NEAR_THE_LANDING = sorted({a for area in _GROUND for a in ADJACENT[area]} - {*_GROUND, *_GARRISONS})
 
 
 def show_lasers(s: Heresy1993State, f: LandingFrame) -> None:
@@ -90,6 +97,11 @@ class Land(Choice):
         if _INVASION_LASERS.value(s) == "as-placed":
             fire_at(s, unit, DROP_POD)
         again(f)
+
+    def usual(self, s: Heresy1993State, f: LandingFrame) -> Word | None:
+        """Where it landed in the history, or beside the others; the garrisons wait elsewhere."""
+        wanted = AREA.words([HISTORICAL[u] for u in [next_lander(s)] if u in HISTORICAL] + NEAR_THE_LANDING)
+        return next((w for w in wanted if w in s.offered), None)
 
     def why_not(self, s: Heresy1993State, f: LandingFrame, w: Word) -> list[Reason]:
         area = area_of(w)

@@ -187,6 +187,8 @@ def movers(s: Heresy1993State, f: MoveFrame) -> list[Unit]:
     walks = _NO_WALKS if _WALLS_STOP.is_on(s) else WALKS
     found: list[Unit] = []
     for stack, steps in zip(held, walks, strict=False):  # places that are no areas come last and have no steps
+        if not stack:
+            continue
         last = -1
         for unit in stack:
             if not _STARTS[unit][flags[unit]]:

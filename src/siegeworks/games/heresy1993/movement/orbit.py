@@ -38,8 +38,10 @@ def is_full(s: Heresy1993State, area: Area, is_character: bool) -> bool:
 
 def open_ports(s: Heresy1993State, is_character: bool) -> list[Area]:
     """H93-ORBIT-02, H93-ORBIT-04, H93-ORBIT-07  The Space Ports where a counter in orbit may land now."""
-    held = s.held[IMPERIAL]
-    ports = [a for a in PORTS if not held[a] and not is_full(s, a, is_character)]
+    held, used = s.held[IMPERIAL], s.port_used
+    ports = [a for a in PORTS if not held[a]]
+    if not is_free_of_capacity(s, is_character):
+        ports = [a for a in ports if used[PORT_OF[a]] < CAPACITY[PORT_OF[a]]]
     if _PORT_NEEDS_CONTROL.is_on(s):
         return [a for a in ports if port_control(s, a) == TRAITOR]
     return ports

@@ -10,6 +10,7 @@ from siegeworks.games.heresy1993.box.components import (
     COLUMNS,
     LAST_TURN,
     PHASES,
+    RESULT_EFFECTS,
     RESULT_NAMES,
     RESULTS,
     SEATS,
@@ -81,6 +82,7 @@ class ResultsTable(msgspec.Struct, frozen=True):
     columns: list[str]
     rows: list[list[str]]
     names: dict[str, str]
+    effects: dict[str, str]
 
 
 class Heresy1993Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -166,4 +168,5 @@ def ability_picture(ability: Ability) -> AbilityPicture:
 def results() -> ResultsTable:
     """The combat results table by die and column."""
     rows = [[RESULTS[column[die]] for column in TABLE] for die in range(6)]
-    return ResultsTable(list(COLUMNS), rows, dict(zip(RESULTS, RESULT_NAMES, strict=True)))
+    names = dict(zip(RESULTS, RESULT_NAMES, strict=True))
+    return ResultsTable(list(COLUMNS), rows, names, dict(zip(RESULTS, RESULT_EFFECTS, strict=True)))

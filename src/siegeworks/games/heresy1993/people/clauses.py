@@ -95,14 +95,18 @@ def mark(memory: Memory, e: Event) -> Event:
 def harm(events: list[Event]) -> Iterator[str]:
     """What was hurt, and what saved it."""
     for kind, does, do in HURT:
-        units = [e["unit"] for e in of(events, kind)]
+        units = [e["unit"] for e in of(events, kind) if e.get("rule") not in NO_WAY_OUT]
         if units:
             yield units_do(units, does, do)
+    stuck = [e["unit"] for e in of(events, "destroyed") if e.get("rule") in NO_WAY_OUT]
+    if stuck:
+        yield units_do(stuck, "cannot retreat and is lost", "cannot retreat and are lost")
     for e in events:
         if e["type"] in SAVED:
             yield SAVED[e["type"]](e)
 
 
+NO_WAY_OUT = ("H93-RET-04", "H93-RET-05", "H93-RET-09")  # whoever must retreat and cannot is destroyed
 HURT = (
     ("destroyed", "is destroyed", "are destroyed"),
     ("captured", "is captured", "are captured"),

@@ -17,6 +17,9 @@ class AttackPreview(msgspec.Struct, frozen=True, omit_defaults=True):
     ratio: str | None = None  # the column before any shift
     left: int | None = None  # columns to the left for terrain
     right: int | None = None  # columns to the right for Horus
+    sources: list[str] = []
+    attackers: list[str] = []  # where nobody has joined yet: all who can
+    defenders: list[str] = []
 
 
 def reckoned(r: Reckoning) -> AttackPreview:

@@ -13,9 +13,10 @@ from siegeworks.core.story import (
     StoryBook,
     counted,
     listed,
+    number,
     unique,
 )
-from siegeworks.games.heresy1993.box.components import COLUMNS, RESULT_NAMES, RESULTS, UNITS
+from siegeworks.games.heresy1993.box.components import COLUMNS, RESULT_EFFECTS, RESULT_NAMES, RESULTS, UNITS
 from siegeworks.games.heresy1993.box.words import WALL, WORDS
 from siegeworks.games.heresy1993.people.clauses import (
     SIDES,
@@ -75,6 +76,7 @@ ROWS: dict[str, Row] = {
     "beguiled": Row("attack", ("attack",)),
     "odds": Row("attack", ("attack",)),
     "combat-rolled": Row("attack", ("attack", "ability")),
+    "losses-rolled": Row("attack", (*FIGHT, "ability", "harm")),
     "another-round": Row("attack", ("attack",)),
     "retreated": Row("attack", (*FIGHT, "harm")),
     "advanced": Row("attack", (*FIGHT, "harm")),
@@ -147,17 +149,18 @@ def plan(events: list[Event]) -> Beat:
 
 def plans(events: list[Event]) -> list[str]:
     """Cards laid face down (their owner knows them), dice, and who is first."""
-    parts = []
-    for seat in unique(e["seat"] for e in of(events, "planned")):
-        count = sum(1 for e in of(events, "planned") if e["seat"] == seat)
-        parts.append(f"{side_does(seat, 'lays', 'lay')} {counted(count, 'strategy card')} face down")
+    laid = of(events, "planned")
     own = [WORDS.labels[e["card"]] for e in of(events, "planned-card")]
-    parts += [f"yours: {listed(own)}"] if own else []
-    for e in of(events, "initiative-rolled"):
-        parts.append(f"initiative: Imperial {e['imperial']}, Traitor {e['traitor']}")
-    for e in of(events, "initiative"):
-        parts.append(f"{side_does(e['seat'], 'has', 'have')} the initiative")
-    return parts
+    rolled = [f"initiative: Imperial {e['imperial']}, Traitor {e['traitor']}" for e in of(events, "initiative-rolled")]
+    first = [f"{side_does(e['seat'], 'has', 'have')} the initiative" for e in of(events, "initiative")]
+    lays = [face_down(seat, laid) for seat in unique(e["seat"] for e in laid)]
+    return [*lays, *([f"yours: {listed(own)}"] if own else []), *rolled, *first]
+
+
+def face_down(seat: int, laid: list[Event]) -> str:
+    """How many strategy cards a side lays."""
+    count = sum(1 for e in laid if e["seat"] == seat)
+    return f"{side_does(seat, 'lays', 'lay')} {counted(count, 'strategy card')} face down"
 
 
 def draw(events: list[Event]) -> Beat:
@@ -204,16 +207,18 @@ def ability(events: list[Event]) -> Beat:
 
 def move(events: list[Event]) -> Beat:
     """A counter goes somewhere: told as one way."""
-    parts = []
-    for unit in unique(e["unit"] for e in of(events, "moved", "took-off")):
-        last = [e for e in of(events, "moved", "took-off") if e["unit"] == unit][-1]
-        if last["type"] == "took-off":
-            parts.append(f"{units_do([unit], 'takes', 'take')} off to orbit")
-        else:
-            parts.append(f"{units_do([unit], 'moves', 'move')} to {place_name(last['place'])}")
+    last = {e["unit"]: e for e in of(events, "moved", "took-off")}
+    parts = [gone(e) for e in last.values()]
     taken = unique(e["unit"] for e in of(events, "carried"))
     parts += [f"it carries {units_said(taken)}"] if taken else []
     return told("move", events, SMALL, [*parts, *harm(events)])
+
+
+def gone(e: Event) -> str:
+    """Where a counter went."""
+    if e["type"] == "took-off":
+        return f"{units_do([e['unit']], 'takes', 'take')} off to orbit"
+    return f"{units_do([e['unit']], 'moves', 'move')} to {place_name(e['place'])}"
 
 
 def control(events: list[Event]) -> Beat:
@@ -227,12 +232,8 @@ def control(events: list[Event]) -> Beat:
 
 def attack(events: list[Event]) -> Beat:
     """An attack: who, from where, the odds, the die, what it cost, who fell back and who went in."""
-    parts = []
-    for e in of(events, "attack"):
-        sources = [place_name(a) for a in e["sources"] if a != e["place"]]
-        whence = f" from {listed(sources)}" if sources else ""
-        parts.append(f"{side_does(e['seat'], 'attacks', 'attack')} {place_name(e['place'])}{whence}")
-    parts += [*fights(events), *harm(events)]
+    parts = [declared(e) for e in of(events, "attack")]
+    parts += [*fights(events), *crushed_inside(events), *harm(events)]
     parts += ways(events, "retreated", "retreats to", "retreat to")
     parts += ways(events, "advanced", "advances into", "advance into")
     parts += [f"another round for {place_name(e['place'])}" for e in of(events, "another-round")[-1:]]
@@ -242,6 +243,20 @@ def attack(events: list[Event]) -> Beat:
     return beat
 
 
+def crushed_inside(events: list[Event]) -> Iterator[str]:
+    """Attackers who share the area with the enemy retreat where others would stay."""
+    shared = any(e["place"] in e["sources"] for e in of(events, "attack"))
+    if shared and any(e["result"] == "AC" for e in of(events, "combat-rolled")[-1:]):
+        yield "who attacked from inside must retreat"
+
+
+def declared(e: Event) -> str:
+    """Who attacks which area, and from where."""
+    sources = [place_name(a) for a in e["sources"] if a != e["place"]]
+    whence = f" from {listed(sources)}" if sources else ""
+    return f"{side_does(e['seat'], 'attacks', 'attack')} {place_name(e['place'])}{whence}"
+
+
 def fights(events: list[Event]) -> Iterator[str]:
     """Odds, abilities and dice in their order."""
     for e in events:
@@ -249,19 +264,32 @@ def fights(events: list[Event]) -> Iterator[str]:
             base = "" if e["base"] == e["column"] else f", {COLUMNS[e['base']]} before terrain"
             yield f"{e['attack']} against {e['defence']} ({COLUMNS[e['column']]}{base})"
         elif e["type"] == "combat-rolled":
-            yield f"the die shows {e['die']}: {RESULT_NAMES[RESULTS.index(e['result'])].lower()}"
+            yield f"the die shows {e['die']}: {result_said(e['result'])}"
+        elif e["type"] == "losses-rolled":
+            yield losses_said(e)
         elif e["type"] == "ability":
             yield f"{unit_name(e['unit'])} uses {WORDS.labels[e['ability']]}"
         elif e["type"] == "beguiled":
             yield f"Fulgrim beguiles {unit_name(e['unit'])}"
 
 
+def result_said(code: str) -> str:
+    """A result of the combat table and what it does."""
+    return f"{RESULT_NAMES[RESULTS.index(code)].lower()} ({RESULT_EFFECTS[RESULTS.index(code)]})"
+
+
+def losses_said(e: Event) -> str:
+    """How many of the dice for losses hit."""
+    hits = sum(1 for die, need in zip(e["dice"], e["needs"], strict=True) if die >= need)
+    verb = "hits" if hits < 2 else "hit"
+    return f"of {counted(len(e['dice']), 'die', 'dice')} for losses {number(hits) if hits else 'none'} {verb}"
+
+
 def raids(events: list[Event]) -> Iterator[str]:
     """The Emperor's raid on the ship."""
     for e in of(events, "raid"):
-        result = RESULT_NAMES[RESULTS.index(e["result"])].lower()
         yield f"{units_said(e['units'])} strike at the Warmaster's ship ({COLUMNS[e['column']]})"
-        yield f"the die shows {e['die']}: {result}"
+        yield f"the die shows {e['die']}: {RESULT_NAMES[RESULTS.index(e['result'])].lower()}"
 
 
 def raid(events: list[Event]) -> Beat:

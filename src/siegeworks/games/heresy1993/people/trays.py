@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from siegeworks.core.flow import find_frame
 from siegeworks.core.gesture_book import Preset, Tray, TrayRow
+from siegeworks.core.seam import AnyFrame
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
     HISTORICAL,
@@ -84,7 +84,7 @@ def historical(s: Heresy1993State) -> dict[Word, Word]:
     return {UNIT + unit: AREA + HISTORICAL[real[unit]] for unit in left if real[unit] in HISTORICAL}
 
 
-TRAYS: dict[str, Callable[[Any, Any], Tray | None]] = {
+TRAYS: dict[str, Callable[[Heresy1993State, AnyFrame], Tray | None]] = {
     "place-counter": set_up,
     "horus-waits": wavering,
     "land": landing,

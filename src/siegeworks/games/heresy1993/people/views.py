@@ -6,7 +6,7 @@ import msgspec
 
 from siegeworks.core.flow import find_frame
 from siegeworks.core.words import Block
-from siegeworks.games.heresy1993.battle.combat import attack_reckoning, fresh_in, stacks_against
+from siegeworks.games.heresy1993.battle.combat import attack_reckoning, fresh_in
 from siegeworks.games.heresy1993.battle.results import reckon
 from siegeworks.games.heresy1993.box.components import (
     BOXES,
@@ -99,7 +99,7 @@ class AttackView(msgspec.Struct, frozen=True):
     sources: list[str]
     attackers: list[str]
     defenders: list[str]
-    reckoning: AttackPreview  # with the stacks that have joined; with all that can before any has
+    reckoning: AttackPreview  # with the stacks that have joined; nothing before any has
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -294,7 +294,7 @@ def attack(s: Heresy1993State, seat: int | None) -> AttackView | None:
     f = find_frame(s, FightFrame)
     if f is None or f.target < 0 or find_frame(s, BattleFrame) is not None:
         return None
-    joined = f.sources or stacks_against(s, f, f.target)
+    joined = f.sources
     foes = s.held[other(f.seat)][f.target]
     hidden = any(is_hidden(s, u, seat) for u in (*foes, *fresh_in(s, f, joined)))
     return AttackView(
@@ -303,7 +303,7 @@ def attack(s: Heresy1993State, seat: int | None) -> AttackView | None:
         sources=_names(AREA, f.sources),
         attackers=_names(UNIT, [u for u in fresh_in(s, f, joined) if not is_hidden(s, u, seat)]),
         defenders=_names(UNIT, [u for u in foes if not is_hidden(s, u, seat)]),
-        reckoning=AttackPreview() if hidden else reckoned(attack_reckoning(s, f, joined, f.target)),
+        reckoning=AttackPreview() if hidden or not joined else reckoned(attack_reckoning(s, f, joined, f.target)),
     )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from siegeworks.core.flow import AnyFrame, Choice, find_frame
+from siegeworks.core.flow import Choice, find_frame
 from siegeworks.core.journal import Event
 from siegeworks.core.phrases import agreed
+from siegeworks.core.seam import AnyFrame
 from siegeworks.games.heresy1993.box.components import (
     ABILITIES,
     BOARD,
@@ -16,13 +17,16 @@ from siegeworks.games.heresy1993.box.components import (
     IMPERIAL,
     N_AREAS,
     PHASES,
+    RESULT_EFFECTS,
     RESULT_NAMES,
     RESULTS,
     SEATS,
+    SKY_FORTRESS,
     UNITS,
     WALL_NAMES,
 )
 from siegeworks.games.heresy1993.box.words import ABILITY, DONE, UNIT, WALL, WORDS, unit_of
+from siegeworks.games.heresy1993.command.strategy import plan_size
 from siegeworks.games.heresy1993.frames import (
     BattleFrame,
     BombardFrame,
@@ -88,7 +92,6 @@ def used_in_step(s: Heresy1993State) -> list[int]:
 
 
 PROMPTS = {
-    "plan": "Choose the next strategy card of your stack; the top card is carried out first.",
     "warmaster": "Roll your initiative die again?",
     "draw-special": "Draw a special card?",
     "imperial-stand": "Your counters must retreat. Cancel the retreat, or pass.",
@@ -97,7 +100,6 @@ PROMPTS = {
     "passenger": "The Sky Fortress: take a passenger, or fly alone.",
     "target": "Choose an enemy stack to attack, or say done.",
     "wrath": "Angron's magical attack: choose an area, or pass.",
-    "sky-bombard": "The Sky Fortress may bombard an adjacent area.",
     "beguiled": "Fulgrim: whose defence is not counted?",
     "retreater": "Retreat: which counter goes next?",
     "rebuild": "Build: choose a destroyed counter to rebuild, or say done.",
@@ -115,12 +117,30 @@ PROMPTS = {
 
 def prompt(s: Heresy1993State, f: AnyFrame, ask: Choice) -> str:
     """One sentence saying what is asked."""
+    if ask.kind == "plan":
+        return _plan(s, ask.seat(s, f))
     text = PROMPTS.get(ask.kind)
     if text is None:
         return _TOLD_FROM_THE_FRAME[ask.kind](s, f)
     if DONE in s.offered:
         return text
+    if ask.kind == "target":
+        return "Choose an enemy stack to attack: whoever shares an area with the enemy must attack there."
     return text.replace(", or say done", "")  # what must be chosen is not said to be free
+
+
+def _plan(s: Heresy1993State, seat: int) -> str:
+    size, number = plan_size(s, seat), len(s.plan[seat]) + 1
+    if size == 1:
+        return "Choose the strategy card of this turn: on turn 1 the Imperial side lays one."
+    which = "is carried out first" if number == 1 else "follows later in the turn"
+    must = "; on turn 1 it must be an assault" if number == 1 and s.turn == 1 else ""
+    return f"Choose strategy card {number} of {size}: it {which}{must}."
+
+
+def _sky_bombard(s: Heresy1993State, f: FightFrame) -> str:
+    where = PLACE_NAMES[s.place[SKY_FORTRESS]]
+    return f"Before the attacks: the Sky Fortress in {where} may bombard an area beside it. Which, or pass?"
 
 
 def _place_counter(s: Heresy1993State, f: SetupFrame) -> str:
@@ -136,7 +156,8 @@ def _land(s: Heresy1993State, f: LandingFrame) -> str:
 
 
 def _defector(s: Heresy1993State, f: TreacheryFrame) -> str:
-    return f"{unit_name(f.drawn)} ({values(s, f.drawn)}) was drawn. Which loyal counter defects?"
+    after = f"{f.draws_left - 1} to draw after this one" if f.draws_left > 1 else "the last draw"
+    return f"Treachery: {unit_name(f.drawn)} ({values(s, f.drawn)}) was drawn. Which loyal counter goes over? ({after})"
 
 
 def _fire(s: Heresy1993State, f: LaserFrame) -> str:
@@ -161,7 +182,12 @@ def _joiner(s: Heresy1993State, f: FightFrame) -> str:
 
 
 def _rolled(f: BattleFrame) -> str:
-    return f"The die shows {f.die} at {COLUMNS[f.column]}: {RESULT_NAMES[f.result]}."
+    return f"The die shows {f.die} at {COLUMNS[f.column]}: {_result(f.result)}."
+
+
+def _result(number: int) -> str:
+    """A result of the combat table and what it does."""
+    return f"{RESULT_NAMES[number]} ({RESULT_EFFECTS[number]})"
 
 
 def _blood_rage(s: Heresy1993State, f: BattleFrame) -> str:
@@ -221,6 +247,7 @@ _TOLD_FROM_THE_FRAME: dict[str, Callable[[Heresy1993State, AnyFrame], str]] = {
     "horus-waits": _horus_waits,
     "land": _land,
     "defector": _defector,
+    "sky-bombard": _sky_bombard,
     "fire": _fire,
     "destination": _destination,
     "onward": _onward,
@@ -252,6 +279,12 @@ def _place(event: Event) -> str:
 
 def _wall(event: Event) -> str:
     return WORDS.labels[WALL + int(event["wall"])]
+
+
+def _losses(event: Event) -> str:
+    """Each counter with its die; those that are hit are marked."""
+    rows = zip(event["units"], event["dice"], event["needs"], strict=True)
+    return ", ".join(f"{unit_name(u)} {die}{' (hit)' if die >= need else ''}" for u, die, need in rows)
 
 
 def _word(w: int) -> str:
@@ -296,8 +329,9 @@ _SENTENCES: dict[str, Callable[[Event], str]] = {
         + f", column {COLUMNS[e['column']]}."
     ),
     "combat-rolled": lambda e: (
-        f"The die shows {e['die']} at {COLUMNS[e['column']]}: {RESULT_NAMES[RESULTS.index(e['result'])]}."
+        f"The die shows {e['die']} at {COLUMNS[e['column']]}: {_result(RESULTS.index(e['result']))}."
     ),
+    "losses-rolled": lambda e: "Dice for losses: " + _losses(e) + ".",
     "another-round": lambda e: f"Both sides still share {_place(e)}: another round.",
     "rebuilt": lambda e: f"{_unit(e)} is rebuilt at {_place(e)}.",
     "breach-tried": lambda e: f"{_unit(e)} at {_wall(e)}: {e['die']}, {_yes(e, 'breached', 'it holds')}.",

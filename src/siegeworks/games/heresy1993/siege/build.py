@@ -84,16 +84,19 @@ def building_areas(s: Heresy1993State, factory: Area) -> list[Area]:
     return [factory, *(a for a in ADJACENT[factory] if not s.held[TRAITOR][a])]
 
 
-def sites(s: Heresy1993State, f: BuildFrame, unit: Unit) -> dict[Area, int]:
-    """H93-BUILD-02, H93-BUILD-07, H93-BUILD-08, H93-STACK-12  Where a counter may be placed, and by which Factory."""
+def building_sites(s: Heresy1993State, f: BuildFrame) -> dict[Area, int]:
+    """H93-BUILD-02, H93-BUILD-07  Where the Factories that can still build may place counters, and which of them."""
     found: dict[Area, int] = {}
     for index, factory in enumerate(FACTORIES):
-        if f.built[index] >= factory_capacity(s, factory) or not may_build_at(s, factory):
-            continue
-        for area in building_areas(s, factory):
-            if may_be_placed(s, unit, area):
+        if f.built[index] < factory_capacity(s, factory) and may_build_at(s, factory):
+            for area in building_areas(s, factory):
                 found.setdefault(area, index)
     return found
+
+
+def sites(s: Heresy1993State, f: BuildFrame, unit: Unit) -> dict[Area, int]:
+    """H93-BUILD-08, H93-STACK-12  Those of them that a counter fits into."""
+    return {area: index for area, index in building_sites(s, f).items() if may_be_placed(s, unit, area)}
 
 
 class Rebuild(Choice):
@@ -106,7 +109,8 @@ class Rebuild(Choice):
 
     def words(self, s: Heresy1993State, f: BuildFrame) -> list[Word]:
         lost = [u for u in s.held[IMPERIAL][DESTROYED] if why_not_rebuild(s, u) is None]
-        fit = [u for u in one_of_equals(s, lost) if sites(s, f, u)]
+        areas = list(building_sites(s, f))
+        fit = [u for u in one_of_equals(s, lost) if any(may_be_placed(s, u, area) for area in areas)]
         return [*UNIT.words(fit), DONE] if fit else []
 
     def choose(self, s: Heresy1993State, f: BuildFrame, w: Word) -> None:

@@ -59,8 +59,9 @@ def has_kin_near(s: Heresy1993State, horde: Unit, area: Area) -> bool:
 def near_kin(s: Heresy1993State, horde: Unit) -> list[Area]:
     """H93-ASLT-03  The areas of which has_kin_near holds."""
     found: set[Area] = set()
+    god, held = GOD[horde], s.held[TRAITOR]
     for area in range(N_AREAS):
-        if any(GOD[u] == GOD[horde] for u in s.held[TRAITOR][area]):
+        if held[area] and any(GOD[u] == god for u in held[area]):
             found.update((area, *ADJACENT[area]))
     return sorted(found)
 
@@ -79,6 +80,11 @@ def why_not_summon_to(s: Heresy1993State, horde: Unit, area: Area) -> Reason | N
     """H93-ASLT-03, H93-ASLT-04  Why a Horde cannot appear in an area, if it cannot (H93-AMB-31)."""
     if not has_kin_near(s, horde, area):
         return Reason("H93-ASLT-03", "No counter of the same god is there or next to it.")
+    return why_not_appear(s, horde, area)
+
+
+def why_not_appear(s: Heresy1993State, horde: Unit, area: Area) -> Reason | None:
+    """H93-ASLT-03, H93-ASLT-04  Why a Horde cannot appear in an area near its kin, if it cannot."""
     if _SUMMON_INTO.value(s) == "free-areas" and not is_free_for(s, horde, area):
         if MOUNTAIN[area]:
             return Reason("H93-TERR-01", "Mountains are closed to it.")
@@ -101,7 +107,7 @@ class SummonTo(Choice):
     def words(self, s: Heresy1993State, f: SummonFrame) -> list[Word]:
         if f.horde < 0:
             return []
-        areas = [a for a in near_kin(s, f.horde) if why_not_summon_to(s, f.horde, a) is None]
+        areas = [a for a in near_kin(s, f.horde) if why_not_appear(s, f.horde, a) is None]
         return [*AREA.words(areas), STAY] if areas else []
 
     def choose(self, s: Heresy1993State, f: SummonFrame, w: Word) -> None:

@@ -30,13 +30,28 @@ from siegeworks.games.heresy1993.thinking.judge import imperial_share
 
 TERMS: Final = (
     Term("balance", "the position as a whole"),
-    Term("ports", "Space Ports lost"),
-    Term("ring", "areas lost round the Inner Palace"),
-    Term("lasers", "lasers over the Space Ports"),
-    Term("leaders", "leaders in the front line"),
-    Term("fallen", "leaders lost"),
-    Term("ashore", "Traitor counters on the ground"),
-    Term("time", "the attacks that are left"),
+    Term("ports", "Space Ports lost", "keeps Space Ports", "takes Space Ports"),
+    Term(
+        "ring",
+        "areas lost round the Inner Palace",
+        "keeps the areas round the Inner Palace",
+        "takes areas round the Inner Palace",
+    ),
+    Term(
+        "lasers",
+        "lasers over the Space Ports",
+        "keeps lasers over the Space Ports",
+        "silences lasers over the Space Ports",
+    ),
+    Term("leaders", "leaders in the front line", "keeps its leaders out of the front line"),
+    Term("fallen", "leaders lost", "loses fewer leaders"),
+    Term(
+        "ashore",
+        "Traitor counters on the ground",
+        "leaves fewer Traitor counters on the ground",
+        "has more counters on the ground",
+    ),
+    Term("time", "the attacks that are left", "leaves the Traitor fewer attacks", "keeps attacks for later"),
 )
 LEADERS: Final = tuple(u for u in range(N_UNITS) if IS_CHARACTER[u] and u not in (EMPEROR, HORUS))
 MOST_ATTACKS: Final = 10.0  # phases of attack the Traitor has in a game

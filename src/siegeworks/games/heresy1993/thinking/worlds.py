@@ -1,4 +1,4 @@
-"""Worlds a seat cannot tell apart: what it cannot know is dealt anew.
+"""Worlds a seat cannot tell apart: what it cannot know is dealt again.
 
 What is dealt is sorted first, so that from states a seat cannot tell apart one seed deals the same world.
 """
@@ -32,7 +32,7 @@ LASER, COUNTED, EXEMPT = range(3)  # what a counter is to the limits of an area
 
 
 def determinize(world: Heresy1993State, seat: int) -> None:
-    """Deal anew, in place, what a seat cannot know: cards, plans and face-down counters of the other side, all deck
+    """Deal again, in place, what a seat cannot know: cards, plans and face-down counters of the other side, all deck
     orders.
     """
     foe = 1 - seat
@@ -67,18 +67,20 @@ def deal_plan(world: Heresy1993State, foe: int) -> None:
     world.plan[foe] = []
     fresh = not world.shown[foe]
     while len(world.plan[foe]) < size:
-        fit = [
-            c
-            for c in STRATEGY_OF[foe]
-            if c not in world.plan[foe] and c not in world.shown[foe] and c not in world.spent[foe]
-        ]
+        fit = strategies_left(world, foe)
         if fresh and first:
             fit = [c for c in fit if why_not_plan(world, foe, c) is None]
         world.plan[foe].append(fit[draw(world, len(fit), "world")])
 
 
+def strategies_left(world: Heresy1993State, side: int) -> list[int]:
+    """The strategy cards of a side that are neither laid nor shown nor spent."""
+    gone = {*world.plan[side], *world.shown[side], *world.spent[side]}
+    return [c for c in STRATEGY_OF[side] if c not in gone]
+
+
 def lay_face_down(world: Heresy1993State) -> None:
-    """Lay the face-down Imperial counters out anew, as the set-up rules allow; stacks the Traitor sees stay as high."""
+    """Lay the face-down Imperial counters out again, as the set-up allows; stacks the Traitor sees stay as high."""
     down = [unit for unit in world.held_on_map(IMPERIAL) if is_hidden(world, unit, TRAITOR)]
     loose = sorted(unit for unit in down if not _is_one_each(unit))
     places = _one_each(world, [unit for unit in down if _is_one_each(unit)])
@@ -132,17 +134,17 @@ class Layout:
             return LASER
         return COUNTED if COUNTS[unit] and not (self.dummies_stack and KIND[unit] == "dummy") else EXEMPT
 
+    def takes(self, area: Area, kind: int) -> bool:
+        """Whether an area has room for one more counter of a kind."""
+        rows = self.here[area]
+        return len(rows[kind]) < self.limit[area][kind] and sum(map(len, rows)) < self.size[area]
+
     def lay(self, unit: Unit, wanted: list[Area]) -> None:
         """Lay a counter where it fits, the areas wanted first; where nothing fits others move on."""
         kind = self.kind(unit)
         for area in wanted:
-            rows = self.here[area]
-            if (
-                area in SETUP_AREAS[unit]
-                and len(rows[kind]) < self.limit[area][kind]
-                and sum(map(len, rows)) < self.size[area]
-            ):
-                rows[kind].append(unit)
+            if area in SETUP_AREAS[unit] and self.takes(area, kind):
+                self.here[area][kind].append(unit)
                 self.place[unit] = area
                 return
         if not self.squeeze(unit, set(), set()):  # a position made by hand may lie as no set-up does: anywhere, then

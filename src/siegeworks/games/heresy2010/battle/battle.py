@@ -15,6 +15,9 @@ from siegeworks.games.heresy2010.battle import damage, iteration
 from siegeworks.games.heresy2010.battle.engaged import distinct_in_battle, has_units, is_over, rank_of, units_in
 from siegeworks.games.heresy2010.battle.frames import BATTLE, BattleFrame
 from siegeworks.games.heresy2010.box.components import CARDS, IMPERIAL, N_UNITS, TRAITOR, Card, Piece, Side
+from siegeworks.games.heresy2010.box.records_effects import (
+    BattleRuleEffect,
+)
 from siegeworks.games.heresy2010.box.words import DONE, PIECE, verb
 from siegeworks.games.heresy2010.cards.combat_hands import discard, draw_combat, look_ahead
 from siegeworks.games.heresy2010.siege.fortifications import is_fortified
@@ -22,7 +25,7 @@ from siegeworks.games.heresy2010.state import Heresy2010State, piece_area, put_p
 
 ALL, USE, DECLINE = verb("all"), verb("use"), verb("decline")
 LOCAL_TREASON: frozenset[Card] = frozenset(
-    c for c, row in enumerate(CARDS) if row.deck == "events" and any(x["id"] == "battle-rule" for x in row.steps)
+    c for c, row in enumerate(CARDS) if row.deck == "events" and any(isinstance(x, BattleRuleEffect) for x in row.steps)
 )
 
 

@@ -10,7 +10,6 @@ from siegeworks.games.heresy2010.battle.engaged import DORN, battle, disengage, 
 from siegeworks.games.heresy2010.battle.frames import MORALE, BattleFrame, MoraleFrame
 from siegeworks.games.heresy2010.box.components import (
     BOX,
-    DEFEATED_AT,
     HERO_LEGION,
     HERO_SIDE,
     KIND_SIDE,
@@ -19,12 +18,12 @@ from siegeworks.games.heresy2010.box.components import (
     RESTORED,
     STOCKPILE,
     UNIT_LEGION,
-    WOUNDED_FROM,
     Area,
     Hero,
     Side,
     Unit,
 )
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT, WOUNDED_FROM
 from siegeworks.games.heresy2010.orders.activation import token_left
 from siegeworks.games.heresy2010.siege.fortifications import counts_as_breached, is_fortified
 from siegeworks.games.heresy2010.state import Heresy2010State, piece_area, put_hero, put_unit, turn_unit

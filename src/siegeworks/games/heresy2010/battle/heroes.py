@@ -31,6 +31,11 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.options import FAQ_EDITION, KHAN_ALONE
+from siegeworks.games.heresy2010.box.records_effects import (
+    DrawCombatEffect,
+    GatherEffect,
+    OutflankEffect,
+)
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PIECE, UNIT, verb
 from siegeworks.games.heresy2010.cards import effects
 from siegeworks.games.heresy2010.cards.combat_hands import cards_due, draw_odds
@@ -49,10 +54,12 @@ from siegeworks.games.heresy2010.state import (
 USE, DECLINE, ALL = verb("use"), verb("decline"), verb("all")
 DRAW_ONE, DRAW_TWO, DRAW_NONE = verb("draw-one"), verb("draw-two"), verb("draw-none")
 KHAN, FABRICATOR = HERO_NUMBER["jaghatai-khan"], HERO_NUMBER["fabricator-general"]
-RIDE_POINTS: int = HEROES[KHAN].steps[0]["points"]
-CALLED: int = HEROES[FABRICATOR].steps[0]["max"]
+_RIDE, _CALL = HEROES[KHAN].steps[0], HEROES[FABRICATOR].steps[0]
+assert isinstance(_RIDE, OutflankEffect) and isinstance(_CALL, GatherEffect)
+RIDE_POINTS: int = _RIDE.points
+CALLED: int = _CALL.max
 CALLED_MASK = 0
-for _kind in HEROES[FABRICATOR].steps[0]["units"]:
+for _kind in _CALL.units:
     CALLED_MASK |= KIND_MASK[KIND_NUMBER[_kind]]
 
 
@@ -269,7 +276,7 @@ class Ability(Choice):
 
     def odds(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Odds | None:
         step = HEROES[self.hero].steps[0]
-        if w != USE or step["id"] != "draw-combat":
+        if w != USE or not isinstance(step, DrawCombatEffect):
             return None
         side = HERO_SIDE[self.hero]
         return draw_odds(s.combat_deck[side], cards_due(s, f, side, self.hero, step))

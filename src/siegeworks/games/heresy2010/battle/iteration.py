@@ -23,6 +23,10 @@ from siegeworks.games.heresy2010.battle.retreat import why_not_retreat
 from siegeworks.games.heresy2010.battle.rout import morale_odds
 from siegeworks.games.heresy2010.box.components import CARDS, IS_HERO_CARD, N_UNITS
 from siegeworks.games.heresy2010.box.options import ABILITY_IS_REGULAR, SPILL_TO_HEROES
+from siegeworks.games.heresy2010.box.records_effects import (
+    DrawCombatEffect,
+    ThunderhawkEffect,
+)
 from siegeworks.games.heresy2010.box.words import CARD, DONE, HERO, PASS, PIECE, verb
 from siegeworks.games.heresy2010.cards import effects
 from siegeworks.games.heresy2010.cards.combat_hands import discard, draw_odds
@@ -190,10 +194,10 @@ class SpecialEffect(Choice):
         if w not in CARD:
             return None
         step = CARDS[CARD.id(w)].steps[0]
-        if step["id"] == "thunderhawk-bombardment":
+        if isinstance(step, ThunderhawkEffect):
             return thunderhawk_odds(s, f, f.active)
-        if step["id"] == "draw-combat":
-            return draw_odds(s.combat_deck[f.active], int(step["cards"]))
+        if isinstance(step, DrawCombatEffect):
+            return draw_odds(s.combat_deck[f.active], int(step.cards))
         return None
 
 

@@ -177,8 +177,8 @@ class NameOrigins(SideChoice):
         return out
 
     def is_free(self, s: Heresy2010State, f: AttackFrame, u: int) -> bool:
-        """A flight that stands in a named origin already, inside the target, or has joined stays where it is."""
-        return u not in f.bound and s.unit_area[u] not in f.named and s.unit_area[u] != f.target
+        """A flight joins once, out of the target or another origin too, as long as that does not lose its last unit."""
+        return u not in f.bound and not is_last(s, f, u)
 
     def inside_may(self, s: Heresy2010State, f: AttackFrame) -> bool:
         """The target area alone is origin enough if pieces stand in it and it was not activated."""
@@ -222,20 +222,28 @@ def flight_goals(s: Heresy2010State, f: AttackFrame) -> list[Area]:
     return [a for a, _ in neighbours(s, f.target) if (more or a in f.named) and is_open_to(s, f.side, a)]
 
 
+def is_last(s: Heresy2010State, f: AttackFrame, u: int) -> bool:
+    """H10-BAT-11  Whether a named origin would be left without what makes it one."""
+    a = s.unit_area[u]
+    if a not in f.named or s.here[f.side][a] & ~(1 << u):
+        return False
+    return not (s.heroes_at[f.side][a] and FAQ_EDITION.is_on(s))
+
+
 def why_not_fly(s: Heresy2010State, f: AttackFrame, u: int) -> Reason:
-    """H10-FLY-18, H10-FLY-20, H10-FLY-22  Why a unit does not join this attack by air."""
+    """H10-BAT-11, H10-FLY-18, H10-FLY-20, H10-FLY-22  Why a unit does not join this attack by air."""
     if piece_side(s, u) != f.side or not flies(s, u):
         return Reason("H10-FLY-16", "Only the attacker's flying units join a battle from afar.")
     if has_marker(s, f.side, s.unit_area[u]):
         return Reason("H10-FLY-22", "Its area holds the attacker's activation marker.")
     if u in f.bound:
         return Reason("H10-FLY-18", "It has joined already.")
-    if s.unit_area[u] in f.named or s.unit_area[u] == f.target:
-        return Reason("H10-BAT-16", "It stands in an origin area already and may be engaged from there.")
+    if is_last(s, f, u):
+        return Reason("H10-BAT-11", "The origin area it stands in would be left without a unit.")
     if s.unit_area[u] in own_origins(s, f.side, f.target) and origins_left(f):
         return Reason("H10-BAT-09", "It stands next to the target: name its area as an origin.")
     if not origins_left(f):
-        return Reason("H10-FLY-17", "It cannot reach a named origin area, and the order allows no further one.")
+        return Reason("H10-FLY-17", "It can fly to no named origin area, and the order allows no further one.")
     return Reason(
         "H10-FLY-21", "It cannot reach a friendly or neutral area next to the target with three movement points."
     )

@@ -26,7 +26,9 @@ AttackOdds = Callable[[Heresy2010State, Word], Odds | None]
 SAMPLES = 100
 BATTLE_SAMPLES = 60
 LONGEST = 2000
-CLEARED, UNDECIDED, REPELLED = "target cleared", "undecided", "defender lost fewer units"
+CLEARED, UNDECIDED, REPELLED = "no defender left", "undecided", "attacker loses more"
+LEFT = ("only Imperial left", "both still there", "only Traitor left")
+ENDS = "How the battle may end"
 _EAGER = tuple(verb(name) for name in ("all", "use", "draw-two", "draw-one"))
 _NO = verb("no-counter")
 _STOPS = (DONE, PASS, verb("retreat"))
@@ -74,18 +76,18 @@ def attackers(s: Heresy2010State, f: AttackFrame, target: Area) -> list[Piece]:
     return inside + [p for a in areas for p in pieces_at(s, f.side, a)]
 
 
-def attack_odds(rules: Rules, deal: Deal, s: Heresy2010State, w: Word) -> Odds | None:
+def attack_odds(rules: Rules, deal: Deal, s: Heresy2010State, w: Word, samples: int = SAMPLES) -> Odds | None:
     """How an attack ends that goes on with this word (the target area, or whom to engage), over sampled worlds."""
     attack = s.frames[-1]
     if not isinstance(attack, AttackFrame):
         return None
     target = attack.target if attack.target >= 0 else AREA.id(w)
     counts = dict.fromkeys((CLEARED, UNDECIDED, REPELLED), 0)
-    for n in range(SAMPLES):
+    for n in range(samples):
         counts[sample(rules, deal, s, w, target, n)] += 1
-    outcomes = [Outcome(name, n / SAMPLES) for name, n in counts.items()]
+    outcomes = [Outcome(name, n / samples) for name, n in counts.items()]
     modifiers = attack_modifiers(s, attack, target)
-    return Odds("the battle", "no defending unit left", modifiers, outcomes, exact=False, samples=SAMPLES)
+    return Odds(ENDS, "", modifiers, outcomes, exact=False, samples=samples)
 
 
 def sample(rules: Rules, deal: Deal, s: Heresy2010State, w: Word, target: Area, n: int) -> str:
@@ -119,7 +121,7 @@ def battle_odds(rules: Rules, deal: Deal, s: Heresy2010State, w: Word) -> Odds |
     for n in range(BATTLE_SAMPLES):
         counts[fought_out(rules, deal, s, w, n)] += 1
     outcomes = [Outcome(name, n / BATTLE_SAMPLES) for name, n in counts.items()]
-    return Odds("the battle", "no defending unit left", [], outcomes, exact=False, samples=BATTLE_SAMPLES)
+    return Odds(ENDS, "", [], outcomes, exact=False, samples=BATTLE_SAMPLES)
 
 
 def fought_out(rules: Rules, deal: Deal, s: Heresy2010State, w: Word, n: int) -> str:
@@ -143,6 +145,32 @@ def fought_out(rules: Rules, deal: Deal, s: Heresy2010State, w: Word, n: int) ->
     return REPELLED if t.kills[attacker] > t.kills[1 - attacker] else UNDECIDED
 
 
+def coexistence_odds(rules: Rules, deal: Deal, s: Heresy2010State, w: Word) -> Odds:
+    """Who is left where both sides stand and fight, over sampled worlds."""
+    counts = dict.fromkeys(LEFT, 0)
+    for n in range(BATTLE_SAMPLES):
+        counts[left_alone(rules, deal, s, w, n)] += 1
+    outcomes = [Outcome(name, n / BATTLE_SAMPLES) for name, n in counts.items()]
+    return Odds(ENDS, "", [], outcomes, exact=False, samples=BATTLE_SAMPLES)
+
+
+def left_alone(rules: Rules, deal: Deal, s: Heresy2010State, w: Word, n: int) -> str:
+    """Who is left in one world, played on by a plain policy."""
+    depth, a = len(s.frames), AREA.id(w)
+    t = s.clone()
+    t.fate = FAST
+    t.seed = start_seed(f"odds {s.step} {n}")
+    deal(t, rules.seat(s))
+    rules.choose(t, w)
+    for _ in range(LONGEST):
+        if t.winner != NOT_OVER or not any(getattr(f, "target", -1) == a for f in t.frames[depth:]):
+            break
+        ask, _f = rules.question(t)
+        rules.choose(t, plain_word(t, ask.kind))
+    here = [bool(t.here[side][a] or t.heroes_at[side][a]) for side in (0, 1)]
+    return LEFT[0] if here[0] and not here[1] else LEFT[2] if here[1] and not here[0] else LEFT[1]
+
+
 def attack_modifiers(s: Heresy2010State, f: AttackFrame, target: Area) -> list[Modifier]:
     """H10-BAT-23, H10-FORT-07  What is known for certain: walls, and the cards the defender draws for ranks."""
     modifiers = []
@@ -150,5 +178,5 @@ def attack_modifiers(s: Heresy2010State, f: AttackFrame, target: Area) -> list[M
     if less:
         modifiers.append(Modifier("H10-FORT-07", f"walls or crevasses shield {AREA_NAMES[target]}", -less))
     ranks = sum(KIND_RANK[s.unit_kind[u]] for u in bits(s.here[1 - f.side][target]))
-    modifiers.append(Modifier("H10-BAT-23", "combat cards the defender draws for ranks", -((ranks + 1) // 2)))
+    modifiers.append(Modifier("H10-BAT-23", "cards the defender draws for the ranks there", -((ranks + 1) // 2)))
     return modifiers

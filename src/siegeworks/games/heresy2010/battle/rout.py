@@ -17,7 +17,6 @@ from siegeworks.games.heresy2010.battle.frames import DEAD, ROUT, BattleFrame, M
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
     CARD_STAR,
-    DEFEATED_AT,
     EMPEROR,
     HERO_SIDE,
     HORUS,
@@ -30,6 +29,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.options import ATTACKER_MAY_ELIMINATE, ROUT_TOGETHER
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT
 from siegeworks.games.heresy2010.box.words import AREA, UNIT, verb
 from siegeworks.games.heresy2010.movement.flying import flies
 from siegeworks.games.heresy2010.movement.movement import retreat_areas

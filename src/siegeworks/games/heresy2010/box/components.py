@@ -1,14 +1,14 @@
-"""The pieces of the game, read once from data/ into tuples: areas, borders, regions, units, Heroes, cards, tracks.
+"""The pieces of the game, read once from data/ into tuples: areas, borders, regions, units, Heroes and cards.
 
 Everything here is static and shared by all states. Ids are ints: Area, Border (a border between two areas), Region,
-Kind (of unit), Unit
-(a figure), Hero, Card (one physical card). `Piece` is a unit id, or N_UNITS + a Hero id.
+Kind (of unit), Unit (a figure), Hero, Card (one physical card). `Piece` is a unit id, or N_UNITS + a Hero id.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, get_args
 
 import msgspec
 
@@ -16,24 +16,16 @@ from siegeworks.core.data import Row, read, records
 from siegeworks.games.heresy2010.box.records import (
     BombardmentData,
     CombatData,
-    DeploymentData,
     EventData,
-    FirstOrdersData,
-    HeroDamageData,
     HeroData,
-    InitiativeData,
-    IterationData,
     LegionData,
     OrderData,
     PowerData,
-    RawStep,
     RequirementData,
-    ScenarioData,
-    SpecialRuleData,
     StrategicData,
-    SupplyData,
     UnitData,
 )
+from siegeworks.games.heresy2010.box.records_effects import AnyEffect, ChooseEffect, Effect
 from siegeworks.games.terra import CREVASSE, WALL, board_for
 
 Area = int
@@ -45,7 +37,6 @@ Hero = int
 Piece = int
 Card = int
 Side = int
-Params = dict[str, Any]
 
 IMPERIAL: Side = 0
 TRAITOR: Side = 1
@@ -56,12 +47,12 @@ FOLDER = Path(__file__).parents[1] / "data"
 Shape = TypeVar("Shape")
 
 
-def _table(file: str, table: str, shape: type[Shape]) -> Shape:
+def table(file: str, table: str, shape: type[Shape]) -> Shape:
     """A table of a data file that is no list of records."""
     return msgspec.convert(read(FOLDER, "heresy2010", file)[table], shape)
 
 
-def _rows(file: str, table: str, row: type[Row]) -> list[Row]:
+def rows(file: str, table: str, row: type[Row]) -> list[Row]:
     return records(FOLDER, "heresy2010", file, table, row)
 
 
@@ -134,39 +125,31 @@ class KindRow(NamedTuple):
     max_in_play: int
 
 
-_UNITS = _rows("units.toml", "unit", UnitData)
-_LEGIONS = _rows("units.toml", "legion", LegionData)
-_POWERS = _rows("units.toml", "power", PowerData)
+_UNITS = rows("units.toml", "unit", UnitData)
+_LEGIONS = rows("units.toml", "legion", LegionData)
+_POWERS = rows("units.toml", "power", PowerData)
 KINDS: tuple[KindRow, ...] = tuple(
     KindRow(
-        row.id,
-        row.name,
-        SIDE_NAMES.index(row.side),
-        row.count,
-        row.rank,
-        row.moves,
-        row.flying,
-        row.transport,
-        row.eliminated_to,
-        row.count if row.max_in_play is None else row.max_in_play,
+        id=row.id,
+        name=row.name,
+        side=SIDE_NAMES.index(row.side),
+        figures=row.count,
+        rank=row.rank,
+        moves=row.moves,
+        flying=row.flying,
+        transport=row.transport,
+        eliminated_to=row.eliminated_to,
+        max_in_play=row.count if row.max_in_play is None else row.max_in_play,
     )
     for row in _UNITS
 )
 KIND_NUMBER: dict[str, Kind] = {k.id: i for i, k in enumerate(KINDS)}
 KIND_RANK: tuple[int, ...] = tuple(k.rank for k in KINDS)
 KIND_MOVES: tuple[int, ...] = tuple(k.moves for k in KINDS)
-KIND_FLIES: tuple[bool, ...] = tuple(k.flying for k in KINDS)
 KIND_SIDE: tuple[Side, ...] = tuple(k.side for k in KINDS)
 ARMY, TANK = KIND_NUMBER["imperial-army"], KIND_NUMBER["imperial-tank-division"]
-MARINES, CUSTODES, ARBITES, MECHANICUS = (
-    KIND_NUMBER["space-marines"],
-    KIND_NUMBER["adeptus-custodes"],
-    KIND_NUMBER["adeptus-arbites"],
-    KIND_NUMBER["adeptus-mechanicus"],
-)
 TITAN, CHAOS_TITAN = KIND_NUMBER["imperial-titan"], KIND_NUMBER["chaos-titan"]
-CHAOS_MARINES, THUNDERHAWK = KIND_NUMBER["chaos-space-marines"], KIND_NUMBER["chaos-thunderhawk-flight"]
-CULTISTS, WARBAND, HORDE = KIND_NUMBER["chaos-cultists"], KIND_NUMBER["chaos-warband"], KIND_NUMBER["daemon-horde"]
+THUNDERHAWK = KIND_NUMBER["chaos-thunderhawk-flight"]
 TRAITOR_ARMY, TRAITOR_TANK = KIND_NUMBER["traitor-army"], KIND_NUMBER["traitor-tank-division"]
 CORRUPTED: dict[Kind, Kind] = {ARMY: TRAITOR_ARMY, TANK: TRAITOR_TANK}
 RESTORED: dict[Kind, Kind] = {TRAITOR_ARMY: ARMY, TRAITOR_TANK: TANK}
@@ -258,43 +241,35 @@ class HeroRow(NamedTuple):
     faq_order: int
     ability: str
     text: str
-    steps: tuple[Params, ...]
+    steps: tuple[AnyEffect, ...]
     provenance: str
 
 
 # ---------------------------------------------------------------------------------------------------- effects
-_EFFECTS = read(FOLDER, "heresy2010", "effects.toml")
-EFFECT_NAMES: tuple[str, ...] = tuple(r["id"] for r in _EFFECTS["effect"])
-EFFECT_DEFAULTS: dict[str, Params] = {
-    r["id"]: {p["name"]: p["default"] for p in r["params"]} for r in _EFFECTS["effect"]
-}
-STEP_DEFAULTS: Params = {r["name"]: r["default"] for r in _EFFECTS["step_field"]}
+# Every effect step of every card and Hero, by its number `n`: frames note the number, the parameters stay here.
+STEPS: list[AnyEffect] = []
+EFFECT_KINDS: dict[str, type[Effect]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyEffect)}
 
 
-# Every effect step of every card and Hero, by number: frames note the number, the parameters stay here. step["n"] is
-# its own number.
-STEPS: list[Params] = []
-
-
-def _register(step: Params) -> Params:
-    step["n"] = len(STEPS)
+def _register(step: AnyEffect, **said: Any) -> AnyEffect:
+    step = msgspec.structs.replace(step, n=len(STEPS), **said)
     STEPS.append(step)
     return step
 
 
-def effect_step(raw: Params) -> Params:
-    """One effect step with every parameter it does not name at its default."""
-    step: Params = {**STEP_DEFAULTS, **EFFECT_DEFAULTS[raw["id"]], **raw}
-    if raw["id"] == "choose":
-        step["options"] = tuple({**o, "steps": tuple(effect_step(x) for x in o["steps"])} for o in step["options"])
-    return _register(step)
+def effect_step(step: AnyEffect) -> AnyEffect:
+    """A step as the data state it, given its number; the steps of its options before it."""
+    if not isinstance(step, ChooseEffect):
+        return _register(step)
+    options = [msgspec.structs.replace(option, steps=_steps(option.steps)) for option in step.options]
+    return _register(step, options=tuple(options))
 
 
-def _steps(raw: list[RawStep]) -> tuple[Params, ...]:
-    return tuple(effect_step(step) for step in raw)
+def _steps(said: Sequence[AnyEffect]) -> tuple[AnyEffect, ...]:
+    return tuple(effect_step(step) for step in said)
 
 
-def _strategic(steps: tuple[Params, ...], change: StrategicData | None) -> tuple[Params, ...]:
+def _strategic(steps: tuple[AnyEffect, ...], change: StrategicData | None) -> tuple[AnyEffect, ...]:
     """The steps of an order executed from the strategic map."""
     if change is None:
         return steps
@@ -302,23 +277,22 @@ def _strategic(steps: tuple[Params, ...], change: StrategicData | None) -> tuple
         return (*steps, *_steps(change.steps))
     if change.mode == "replace":
         return _steps(change.steps)
-    changed = range(len(steps)) if change.step == "all" else (change.step,)
-    return tuple(_register({**step, **change.set}) if i in changed else step for i, step in enumerate(steps))
+    return tuple(_register(step, **said) if said else step for step, said in change.changed(steps))
 
 
 HEROES: tuple[HeroRow, ...] = tuple(
     HeroRow(
-        row.id,
-        row.name,
-        SIDE_NAMES.index(row.side),
-        LEGION_IDS.index(row.legion) if row.legion else -1,
-        row.faq_order,
-        row.ability,
-        row.text,
-        _steps(row.effects),
-        row.provenance,
+        id=row.id,
+        name=row.name,
+        side=SIDE_NAMES.index(row.side),
+        legion=LEGION_IDS.index(row.legion) if row.legion else -1,
+        faq_order=row.faq_order,
+        ability=row.ability,
+        text=row.text,
+        steps=_steps(row.effects),
+        provenance=row.provenance,
     )
-    for row in _rows("heroes.toml", "hero", HeroData)
+    for row in rows("heroes.toml", "hero", HeroData)
 )
 N_HEROES = len(HEROES)
 HERO_IDS: tuple[str, ...] = tuple(h.id for h in HEROES)
@@ -328,7 +302,6 @@ HERO_LEGION: tuple[int, ...] = tuple(h.legion for h in HEROES)
 EMPEROR, HORUS = HERO_NUMBER["the-emperor"], HERO_NUMBER["horus"]
 HERO_MOVES = 3
 N_PIECES = N_UNITS + N_HEROES
-PIECE_IDS: tuple[str, ...] = (*UNIT_IDS, *HERO_IDS)
 
 
 # ---------------------------------------------------------------------------------------------------- cards
@@ -348,8 +321,8 @@ class CardRow(NamedTuple):
     kind: str = ""
     strategic_text: str = ""
     has_strategic: bool = False
-    steps: tuple[Params, ...] = ()
-    strategic: tuple[Params, ...] = ()
+    steps: tuple[AnyEffect, ...] = ()
+    strategic: tuple[AnyEffect, ...] = ()
     attack: int = 0
     shields: int = 0
     free: bool = False
@@ -368,17 +341,17 @@ class CardRow(NamedTuple):
 
 def _order_rows(deck: str, side: Side) -> list[CardRow]:
     out = []
-    for row in _rows(f"{deck}.toml", "card", OrderData):
+    for row in rows(f"{deck}.toml", "card", OrderData):
         steps = _steps(row.effects)
         out.append(
             CardRow(
-                row.id,
-                row.name,
-                deck,
-                side,
-                row.copies,
-                row.text,
-                row.provenance,
+                id=row.id,
+                name=row.name,
+                deck=deck,
+                side=side,
+                copies=row.copies,
+                text=row.text,
+                provenance=row.provenance,
                 cost=row.cost,
                 starting=row.starting,
                 recyclable=row.recyclable,
@@ -395,13 +368,13 @@ def _order_rows(deck: str, side: Side) -> list[CardRow]:
 def _combat_rows(deck: str, side: Side) -> list[CardRow]:
     return [
         CardRow(
-            row.id,
-            row.name,
-            deck,
-            side,
-            row.copies,
-            row.text,
-            row.provenance,
+            id=row.id,
+            name=row.name,
+            deck=deck,
+            side=side,
+            copies=row.copies,
+            text=row.text,
+            provenance=row.provenance,
             steps=_steps(row.effects),
             attack=row.attack,
             shields=row.shields,
@@ -409,20 +382,20 @@ def _combat_rows(deck: str, side: Side) -> list[CardRow]:
             counter=row.counter,
             requires=row.requires,
         )
-        for row in _rows(f"{deck}.toml", "card", CombatData)
+        for row in rows(f"{deck}.toml", "card", CombatData)
     ]
 
 
 def _bombardment_rows() -> list[CardRow]:
     return [
         CardRow(
-            row.id,
-            f"Bombardment {row.id[-2:]}",
-            "bombardment",
-            -1,
-            row.copies,
-            "",
-            row.provenance,
+            id=row.id,
+            name=f"Bombardment {row.id[-2:]}",
+            deck="bombardment",
+            side=-1,
+            copies=row.copies,
+            text="",
+            provenance=row.provenance,
             precise=row.precise,
             precise_breach=row.precise_breach,
             reckless=row.reckless,
@@ -431,25 +404,25 @@ def _bombardment_rows() -> list[CardRow]:
             lasers=tuple(row.lasers),
             star=row.icon == "star",
         )
-        for row in _rows("bombardment.toml", "face", BombardmentData)
+        for row in rows("bombardment.toml", "face", BombardmentData)
     ]
 
 
 def _event_rows() -> list[CardRow]:
     return [
         CardRow(
-            row.id,
-            row.name,
-            "events",
-            -1,
-            row.copies,
-            row.text,
-            row.provenance,
+            id=row.id,
+            name=row.name,
+            deck="events",
+            side=-1,
+            copies=row.copies,
+            text=row.text,
+            provenance=row.provenance,
             steps=_steps(row.effects),
             timing=row.timing,
             pool=row.pool,
         )
-        for row in _rows("events.toml", "card", EventData)
+        for row in rows("events.toml", "card", EventData)
     ]
 
 
@@ -463,7 +436,7 @@ DECK_IDS = (
     "bombardment",
     "events",
 )
-_ROWS: tuple[CardRow, ...] = (
+TITLES: tuple[CardRow, ...] = (
     *_order_rows("orders-imperial", IMPERIAL),
     *_order_rows("orders-traitor", TRAITOR),
     *_combat_rows("combat-imperial", IMPERIAL),
@@ -473,10 +446,9 @@ _ROWS: tuple[CardRow, ...] = (
     *_bombardment_rows(),
     *_event_rows(),
 )
-TITLES: tuple[CardRow, ...] = _ROWS
-CARDS: tuple[CardRow, ...] = tuple(row for row in _ROWS for _ in range(row.copies))  # by Card
+CARDS: tuple[CardRow, ...] = tuple(row for row in TITLES for _ in range(row.copies))  # by Card
 CARD_IDS: tuple[str, ...] = tuple(
-    f"{row.id}-{n}" if row.copies > 1 else row.id for row in _ROWS for n in range(1, row.copies + 1)
+    f"{row.id}-{n}" if row.copies > 1 else row.id for row in TITLES for n in range(1, row.copies + 1)
 )
 N_CARDS = len(CARD_IDS)
 CARD_NUMBER: dict[str, Card] = {name: i for i, name in enumerate(CARD_IDS)}
@@ -496,34 +468,3 @@ CARD_STAR: tuple[bool, ...] = tuple(row.star for row in CARDS)
 def copies(title: str) -> tuple[Card, ...]:
     """Every card of one title."""
     return tuple(c for c in range(N_CARDS) if CARDS[c].id == title)
-
-
-# ---------------------------------------------------------------------------------------------------- tracks
-_TRACK = _table("tracks.toml", "initiative", InitiativeData)
-_HERO_TRACK = _table("tracks.toml", "hero-damage", HeroDamageData)
-LAST_SPACE: int = _TRACK.imperial_victory
-SPACEPORT_SPACE: int = _TRACK.spaceport_victory
-EVENT_ICON, DRAW_ICON, REFRESH_ICON = 1, 2, 3
-ICONS: dict[int, int] = {
-    **dict.fromkeys(_TRACK.event, EVENT_ICON),
-    **dict.fromkeys(_TRACK.draw_orders, DRAW_ICON),
-    **dict.fromkeys(_TRACK.refresh, REFRESH_ICON),
-}
-ICON_NAMES = ("", "event", "draw orders", "refresh")
-WOUNDED_FROM: int = _HERO_TRACK.wounded[0]
-DEFEATED_AT: int = _HERO_TRACK.defeated
-COEXISTENCE_ITERATIONS: int = _table("tracks.toml", "iteration", IterationData).coexistence_iterations
-HAND_SIZE = 6
-
-_SUPPLY = _table("units.toml", "meta", SupplyData)
-FORTIFICATION_MARKERS: int = _SUPPLY.fortification_markers
-BREACH_MARKERS: int = _SUPPLY.breach_markers
-ACTIVATION_MARKERS: tuple[int, int] = (_SUPPLY.activation_markers.imperial, _SUPPLY.activation_markers.traitor)
-_DAMAGE = _SUPPLY.damage_tokens
-DAMAGE_TOKENS: tuple[int, int, int] = (_DAMAGE.one, _DAMAGE.two, _DAMAGE.three)  # by value, 1 first
-
-# ---------------------------------------------------------------------------------------------------- scenarios
-SCENARIOS: tuple[ScenarioData, ...] = tuple(_rows("scenarios.toml", "scenario", ScenarioData))
-SPECIAL_RULES: dict[str, SpecialRuleData] = _table("scenarios.toml", "special_rule", dict[str, SpecialRuleData])
-DEPLOYMENTS: dict[str, DeploymentData] = _table("scenarios.toml", "deployment", dict[str, DeploymentData])
-FIRST_ORDERS = _table("scenarios.toml", "orders_common", FirstOrdersData)

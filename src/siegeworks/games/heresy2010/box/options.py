@@ -7,7 +7,7 @@ from siegeworks.core.options import Option, Options
 OPTIONS = Options(
     Option(
         "edition",
-        "Whose word counts where the publisher's FAQ says otherwise than the book: on Heroes who attack alone, retreats"
+        "Which counts where the publisher's FAQ and the book differ: on Heroes who attack alone, retreats"
         " from coexistence battles, Heroes aboard flights, and where a landing comes from.",
         ("H10-FAQ-02", "H10-FAQ-08", "H10-FAQ-16", "H10-FAQ-17"),
         ("book", "faq"),

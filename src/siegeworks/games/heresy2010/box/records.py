@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
 from siegeworks.core.data import Entry
+from siegeworks.games.heresy2010.box.records_effects import AnyEffect, changes
 
 SideName = Literal["imperial", "traitor"]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Rank = Annotated[int, Meta(ge=1, le=4)]
 Points = Annotated[int, Meta(ge=0, le=9)]
-RawStep = dict[str, Any]  # an effect and its parameters; effects.toml says which there are
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -109,7 +110,7 @@ class HeroData(Entry, frozen=True):
     faq_order: Count
     ability: str
     text: str
-    effects: list[RawStep]
+    effects: list[AnyEffect]
     victory: str = ""
 
 
@@ -119,7 +120,19 @@ class StrategicData(Part, frozen=True):
     mode: Literal["set", "add", "replace"]
     step: int | Literal["all"] = 0
     set: dict[str, Any] = {}
-    steps: list[RawStep] = []
+    steps: list[AnyEffect] = []
+
+    def changed(self, steps: Sequence[AnyEffect]) -> list[tuple[AnyEffect, dict[str, Any]]]:
+        """The steps of the card, each with what is set of it; refuses a step or a parameter that is not there."""
+        if self.step != "all" and self.set and not 0 <= self.step < len(steps):
+            raise ValueError(f"strategic.step is the place of a step, from 0 to {len(steps) - 1}")
+        meant = range(len(steps)) if self.step == "all" else (self.step,)
+        strict = self.step != "all"
+        out = [(step, changes(step, self.set, strict) if i in meant else {}) for i, step in enumerate(steps)]
+        unused = set(self.set) - {name.rstrip("_") for _, said in out for name in said}
+        if unused:
+            raise ValueError(f"strategic.set: no step has {', '.join(sorted(unused))}")
+        return out
 
 
 class OrderData(Entry, frozen=True):
@@ -134,9 +147,13 @@ class OrderData(Entry, frozen=True):
     text: str
     strategic_text: str
     activates: str
-    effects: list[RawStep]
+    effects: list[AnyEffect]
     strategic: StrategicData | None = None
     note: str = ""
+
+    def __post_init__(self) -> None:
+        if self.strategic is not None:
+            self.strategic.changed(self.effects)
 
 
 class RequirementData(Part, frozen=True):
@@ -160,7 +177,7 @@ class CombatData(Entry, frozen=True):
     counter: Points
     text: str
     requires: RequirementData
-    effects: list[RawStep]
+    effects: list[AnyEffect]
     mirror: str = ""
     note: str = ""
 
@@ -187,7 +204,7 @@ class EventData(Entry, frozen=True):
     timing: Literal["immediate", "keep"]
     decides: str
     text: str
-    effects: list[RawStep]
+    effects: list[AnyEffect]
     keep: str = ""
     ends: str = ""
 

@@ -138,9 +138,14 @@ def by_the_book(data: dict[str, Any]) -> None:
                 state["unit_area"][u] = ALOFT
 
 
+def as_it_was(data: dict[str, Any]) -> None:
+    """Version 5 let no flight join a battle out of the target or a named origin; its positions keep their form."""
+
+
 MIGRATIONS = (
     Migration(1, "landings laid in set-up are remembered", remember_landings),
     Migration(2, "what each side put into decks is remembered", remember_more),
     Migration(3, "switches are saved by name, and every procedure has notes of its own", own_names),
     Migration(4, "the book was read again: more switches, and passengers are nowhere on the board", by_the_book),
+    Migration(5, "flights join battles out of the target and other origins too", as_it_was),
 )

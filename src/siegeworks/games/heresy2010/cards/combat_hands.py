@@ -27,8 +27,12 @@ from siegeworks.games.heresy2010.box.components import (
     SIDE_NAMES,
     Card,
     Hero,
-    Params,
     Side,
+)
+from siegeworks.games.heresy2010.box.records_effects import (
+    DiscardHandEffect,
+    DrawCombatEffect,
+    RetrieveCardEffect,
 )
 from siegeworks.games.heresy2010.box.words import CARD, PIECE, UNIT, verb
 from siegeworks.games.heresy2010.cards.frames import RETRIEVE, SCRY, STRIP, RetrieveFrame, ScryFrame, StripFrame
@@ -83,9 +87,9 @@ def discard(s: Heresy2010State, b: BattleFrame, side: Side, cards: list[Card], w
 
 
 # ---------------------------------------------------------------------------------------------------- draw-combat
-def cards_due(s: Heresy2010State, b: BattleFrame, side: Side, hero: Hero, step: Params) -> int:
+def cards_due(s: Heresy2010State, b: BattleFrame, side: Side, hero: Hero, step: DrawCombatEffect) -> int:
     """How many cards a draw-combat step gives."""
-    cards = step["cards"]
+    cards = step.cards
     if cards == "half-of-draw":
         return b.drawn[side] // 2
     if cards == "half-legion-up":
@@ -93,12 +97,12 @@ def cards_due(s: Heresy2010State, b: BattleFrame, side: Side, hero: Hero, step: 
     return int(cards)
 
 
-def may_gain_cards(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+def may_gain_cards(s: Heresy2010State, b: BattleFrame, side: Side, step: DrawCombatEffect, hero: Hero) -> bool:
     """Whether any card is due."""
     return cards_due(s, b, side, hero, step) > 0
 
 
-def gain_cards(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
+def gain_cards(s: Heresy2010State, f: EffectFrame, step: DrawCombatEffect) -> None:
     """H10-BAT-77, H10-FAQ-24  Draw now; cards announced while engaging come with the normal draw.
 
     A delayed card cannot be played in this iteration: the owner's play (step 1) is over when effects are carried out
@@ -106,7 +110,7 @@ def gain_cards(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """
     b = the_battle(s)
     n = cards_due(s, b, f.side, f.hero, step)
-    if b.iteration == 0 and step["cards"] == "half-legion-up":
+    if b.iteration == 0 and step.cards == "half-legion-up":
         b.promised[f.side] += n
         tell(s, "cards-promised", "H10-HERO-02", side=f.side, count=n)
     else:
@@ -192,16 +196,16 @@ def can_retrieve(s: Heresy2010State, b: BattleFrame, side: Side) -> bool:
     return has_units(b, side) and bool(s.combat_discard[side] or s.hero_discard[side])
 
 
-def may_retrieve(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+def may_retrieve(s: Heresy2010State, b: BattleFrame, side: Side, step: RetrieveCardEffect, hero: Hero) -> bool:
     """Whether there is a unit to pay with and a card to take."""
     return can_retrieve(s, b, side)
 
 
-def retrieve(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
+def retrieve(s: Heresy2010State, f: EffectFrame, step: RetrieveCardEffect) -> None:
     """Pay with damage, take a card back."""
     if can_retrieve(s, the_battle(s), f.side):
         g = RetrieveFrame()
-        g.step, g.side = step["n"], f.side
+        g.step, g.side = step.n, f.side
         call(s, RETRIEVE, g)
 
 
@@ -213,7 +217,7 @@ class PayUnit(SideChoice):
         return [PIECE + p for p in distinct_in_battle(s, b, units_in(b, f.side))]
 
     def choose(self, s: Heresy2010State, f: RetrieveFrame, w: Word) -> None:
-        damage.hurt_unit(s, PIECE.id(w), int(params(f)["damage"]), "H10-BAT-47")
+        damage.hurt_unit(s, PIECE.id(w), params(f, RetrieveCardEffect).damage, "H10-BAT-47")
 
     def why_not(self, s: Heresy2010State, f: RetrieveFrame, w: Word) -> list[Reason]:
         if w in UNIT:
@@ -244,17 +248,17 @@ class TakeBack(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- discard-hand
-def may_strip_hand(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+def may_strip_hand(s: Heresy2010State, b: BattleFrame, side: Side, step: DiscardHandEffect, hero: Hero) -> bool:
     """Whether the opponent holds cards."""
     return bool(s.combat_hand[1 - side])
 
 
-def strip_hand(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
+def strip_hand(s: Heresy2010State, f: EffectFrame, step: DiscardHandEffect) -> None:
     """The opponent loses cards: at random by back, or the one chosen after a look."""
     g = StripFrame()
-    g.step, g.side, g.left = step["n"], f.side, int(step["cards"])
+    g.step, g.side, g.left = step.n, f.side, step.cards
     b = the_battle(s)
-    if step["mode"] == "look-and-choose":
+    if step.mode == "look-and-choose":
         hand = s.combat_hand[1 - f.side]
         b.seen[f.side] = sorted(hand)
         reveal(s)
@@ -268,7 +272,7 @@ class TakeBackType(SideChoice):
     """H10-BAT-30, H10-BAT-31  The chooser picks the back; the face is random within it."""
 
     def words(self, s: Heresy2010State, f: StripFrame) -> list[Word]:
-        if f.left <= 0 or params(f)["mode"] != "random":
+        if f.left <= 0 or params(f, DiscardHandEffect).mode != "random":
             return []
         hand = s.combat_hand[1 - f.side]
         out = []
@@ -305,7 +309,7 @@ class TakeCard(SideChoice):
     """H10-BAT-47  After the look the owner discards one card of the opponent's hand."""
 
     def words(self, s: Heresy2010State, f: StripFrame) -> list[Word]:
-        if f.left <= 0 or params(f)["mode"] == "random":
+        if f.left <= 0 or params(f, DiscardHandEffect).mode == "random":
             return []
         return [CARD + c for c in distinct_cards(sorted(s.combat_hand[1 - f.side]))]
 

@@ -20,7 +20,20 @@ from siegeworks.games.heresy2010.battle.engaged import (
     the_battle,
     units_in,
 )
-from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.battle.frames import (
+    FRIGHTEN,
+    PLAGUE,
+    SLAY,
+    STRIKE,
+    WASTE,
+    BattleFrame,
+    EffectFrame,
+    FrightenFrame,
+    PlagueFrame,
+    SlayFrame,
+    StrikeFrame,
+    WasteFrame,
+)
 from siegeworks.games.heresy2010.battle.rout import morale_odds, rout
 from siegeworks.games.heresy2010.box.components import (
     CARD_STAR,
@@ -33,27 +46,25 @@ from siegeworks.games.heresy2010.box.components import (
     UNIT_POWER,
     Area,
     Hero,
-    Params,
     Side,
 )
 from siegeworks.games.heresy2010.box.options import THUNDERHAWK_HITS_HERO
-from siegeworks.games.heresy2010.box.words import DONE, HERO, PIECE, UNIT
-from siegeworks.games.heresy2010.cards.frames import (
-    FRIGHTEN,
-    PLAGUE,
-    SLAY,
-    STRIKE,
-    WASTE,
-    FrightenFrame,
-    PlagueFrame,
-    SlayFrame,
-    StrikeFrame,
-    WasteFrame,
+from siegeworks.games.heresy2010.box.records_effects import (
+    DamageEffect,
+    Effect,
+    EliminateUnitEffect,
+    OrbitalEffect,
+    PlagueEffect,
+    RankShiftEffect,
+    RoutEffect,
+    ThunderhawkEffect,
 )
-from siegeworks.games.heresy2010.frames import ORBITAL, OrbitalFrame, params
+from siegeworks.games.heresy2010.box.words import DONE, HERO, PIECE, UNIT
+from siegeworks.games.heresy2010.frames import params
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import bombardment
+from siegeworks.games.heresy2010.siege.frames import ORBITAL, OrbitalFrame
 from siegeworks.games.heresy2010.state import Heresy2010State, piece_area
 
 
@@ -67,9 +78,9 @@ class Effects(Protocol):
 AnEffect = TypeVar("AnEffect", bound=Effects)
 
 
-def for_effect(g: AnEffect, f: EffectFrame, step: Params) -> AnEffect:
+def for_effect(g: AnEffect, f: EffectFrame, step: Effect) -> AnEffect:
     """A frame prepared to carry out one step of an effect for its owner."""
-    g.step, g.side = step["n"], f.side
+    g.step, g.side = step.n, f.side
     return g
 
 
@@ -98,15 +109,15 @@ def victims(s: Heresy2010State, b: BattleFrame, side: Side, spread: str) -> list
     return [p for p in units_in(b, 1 - side) if damage.capacity(s, p)]
 
 
-def may_deal(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+def may_deal(s: Heresy2010State, b: BattleFrame, side: Side, step: DamageEffect, hero: Hero) -> bool:
     """Whether there is anybody to hit, and damage to deal."""
-    return has_count(s, b, side, hero, step["points"]) and bool(victims(s, b, side, step["spread"]))
+    return has_count(s, b, side, hero, step.points) and bool(victims(s, b, side, step.spread))
 
 
-def deal(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
+def deal(s: Heresy2010State, f: EffectFrame, step: DamageEffect) -> None:
     """H10-BAT-55, H10-FORT-24  Direct damage: neither shields nor walls reduce it."""
     g = for_effect(StrikeFrame(), f, step)
-    g.left = legion_or(s, the_battle(s), f.side, f.hero, step["points"])
+    g.left = legion_or(s, the_battle(s), f.side, f.hero, step.points)
     call(s, STRIKE, g)
 
 
@@ -117,11 +128,11 @@ class Strike(SideChoice):
         if f.left <= 0:
             return []
         b = the_battle(s)
-        return [PIECE + p for p in distinct_in_battle(s, b, victims(s, b, f.side, params(f)["spread"]))]
+        return [PIECE + p for p in distinct_in_battle(s, b, victims(s, b, f.side, params(f, DamageEffect).spread))]
 
     def choose(self, s: Heresy2010State, f: StrikeFrame, w: Word) -> None:
         p = PIECE.id(w)
-        points = 1 if params(f)["spread"] == "divided" else f.left
+        points = 1 if params(f, DamageEffect).spread == "divided" else f.left
         f.left -= points
         again(f)
         if p < N_UNITS:
@@ -135,7 +146,7 @@ class Strike(SideChoice):
         what = {
             "one-hero": "one opposing engaged Hero",
             "own-hero": "one of your own engaged Heroes",
-        }.get(params(f)["spread"], "opposing engaged units")
+        }.get(params(f, DamageEffect).spread, "opposing engaged units")
         return [Reason("H10-BAT-47", f"This damage goes on {what}.")]
 
     def odds(self, s: Heresy2010State, f: StrikeFrame, w: Word) -> Odds | None:
@@ -143,16 +154,16 @@ class Strike(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- eliminate-unit
-def may_slay(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+def may_slay(s: Heresy2010State, b: BattleFrame, side: Side, step: EliminateUnitEffect, hero: Hero) -> bool:
     """Whether there is a unit to eliminate."""
     return bool(units_in(b, 1 - side))
 
 
-def slay(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
+def slay(s: Heresy2010State, f: EffectFrame, step: EliminateUnitEffect) -> None:
     """Opposing engaged units are eliminated, whatever their rank."""
     g = SlayFrame()
     g.side = f.side
-    g.left = int(step["units"])
+    g.left = step.units
     call(s, SLAY, g)
 
 
@@ -185,15 +196,15 @@ def frightened(s: Heresy2010State, b: BattleFrame, side: Side, below: int) -> li
     return [u for u in units_in(b, 1 - side) if rank_of(s, u) < below]
 
 
-def may_frighten(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+def may_frighten(s: Heresy2010State, b: BattleFrame, side: Side, step: RoutEffect, hero: Hero) -> bool:
     """Whether there is a unit to rout."""
-    return bool(frightened(s, b, side, step["below_rank"]))
+    return bool(frightened(s, b, side, step.below_rank))
 
 
-def frighten(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
+def frighten(s: Heresy2010State, f: EffectFrame, step: RoutEffect) -> None:
     """Opposing units are chosen, then they rout together."""
     g = for_effect(FrightenFrame(), f, step)
-    g.left = int(step["units"])
+    g.left = step.units
     call(s, FRIGHTEN, g)
 
 
@@ -205,7 +216,7 @@ class Frighten(SideChoice):
         if f.left <= 0:
             return []
         b = the_battle(s)
-        free = [u for u in frightened(s, b, f.side, params(f)["below_rank"]) if u not in f.chosen]
+        free = [u for u in frightened(s, b, f.side, params(f, RoutEffect).below_rank) if u not in f.chosen]
         out = [PIECE + p for p in distinct_in_battle(s, b, free)]
         if out and f.chosen:
             out.append(DONE)
@@ -242,12 +253,12 @@ def of_power(b: BattleFrame, side: Side, power: str) -> list[int]:
     return [u for u in units_in(b, side) if UNIT_POWER[u] == x]
 
 
-def may_sicken(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+def may_sicken(s: Heresy2010State, b: BattleFrame, side: Side, step: PlagueEffect, hero: Hero) -> bool:
     """Whether there is a unit to sacrifice."""
-    return bool(of_power(b, side, step["power"]))
+    return bool(of_power(b, side, step.power))
 
 
-def sicken(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
+def sicken(s: Heresy2010State, f: EffectFrame, step: PlagueEffect) -> None:
     """A unit of the Power is given up to sicken the opposing force."""
     call(s, PLAGUE, for_effect(PlagueFrame(), f, step))
 
@@ -258,7 +269,7 @@ class PlagueUnit(SideChoice):
 
     def words(self, s: Heresy2010State, f: PlagueFrame) -> list[Word]:
         b = the_battle(s)
-        return [PIECE + u for u in distinct_in_battle(s, b, of_power(b, f.side, params(f)["power"]))]
+        return [PIECE + u for u in distinct_in_battle(s, b, of_power(b, f.side, params(f, PlagueEffect).power))]
 
     def choose(self, s: Heresy2010State, f: PlagueFrame, w: Word) -> None:
         u = PIECE.id(w)
@@ -304,12 +315,12 @@ def flights(s: Heresy2010State, b: BattleFrame, side: Side) -> int:
     return sum(1 for u in units_in(b, side) if s.unit_kind[u] == THUNDERHAWK)
 
 
-def may_strafe(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+def may_strafe(s: Heresy2010State, b: BattleFrame, side: Side, step: ThunderhawkEffect, hero: Hero) -> bool:
     """Nobody flies while cyclones rage."""
     return not rule_in_force(s, "cyclones")
 
 
-def strafe(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
+def strafe(s: Heresy2010State, f: EffectFrame, step: ThunderhawkEffect) -> None:
     """H10-BOMB-19, H10-BOMB-20, H10-BOMB-21, H10-BOMB-26, H10-FAQ-03  The attacker's flights hit the target area,
     the defender's the origins."""
     b = the_battle(s)
@@ -338,32 +349,32 @@ def thunderhawk_odds(s: Heresy2010State, b: BattleFrame, side: Side) -> Odds:
     return Odds("Thunderhawk bombardment", "damage", [], outcomes)
 
 
-def may_call_down(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+def may_call_down(s: Heresy2010State, b: BattleFrame, side: Side, step: OrbitalEffect, hero: Hero) -> bool:
     """Whether Magnus has men with him, and the target can be bombarded."""
     return legion_of(s, b, side, hero) > 0 and not ON_SHIP[b.target] and not rule_in_force(s, "cyclones")
 
 
-def call_down(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
+def call_down(s: Heresy2010State, f: EffectFrame, step: OrbitalEffect) -> None:
     """H10-HERO-10, H10-FAQ-26  Magnus: an orbital bombardment of the target area, drawing several cards and using
     one."""
     b = the_battle(s)
     g = OrbitalFrame()
-    g.step, g.side, g.area, g.fixed = step["n"], f.side, b.target, 1
+    g.step, g.side, g.area, g.fixed = step.n, f.side, b.target, 1
     g.cards = max(2, legion_with(s, b, f.hero, f.side, HERO_LEGION[f.hero]))
     call(s, ORBITAL, g)
 
 
 # ---------------------------------------------------------------------------------------------------- rank-shift
-def may_waste(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+def may_waste(s: Heresy2010State, b: BattleFrame, side: Side, step: RankShiftEffect, hero: Hero) -> bool:
     """Whether Mortarion has men with him, and there is anybody to weaken."""
     return legion_of(s, b, side, hero) > 0 and bool(wasting(s, b, side))
 
 
-def waste(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
+def waste(s: Heresy2010State, f: EffectFrame, step: RankShiftEffect) -> None:
     """Mortarion: opposing units fight one rank lower."""
     g = WasteFrame()
     g.side = f.side
-    g.left = legion_or(s, the_battle(s), f.side, f.hero, step["units"])
+    g.left = legion_or(s, the_battle(s), f.side, f.hero, step.units)
     call(s, WASTE, g)
 
 

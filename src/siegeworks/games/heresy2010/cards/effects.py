@@ -4,6 +4,7 @@ name stands for."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from siegeworks.core.flow import Choice, again, call, leave
 from siegeworks.core.journal import reveal, tell
@@ -31,68 +32,88 @@ from siegeworks.games.heresy2010.box.components import (
     UNIT_POWER,
     Card,
     Hero,
-    Params,
     Side,
     Unit,
 )
 from siegeworks.games.heresy2010.box.records import RequirementData
+from siegeworks.games.heresy2010.box.records_effects import (
+    BattleRuleEffect,
+    BonusDamageEffect,
+    BreachEffect,
+    CorruptEffect,
+    DamageEffect,
+    DiscardHandEffect,
+    DrawCombatEffect,
+    Effect,
+    EliminateUnitEffect,
+    HealEffect,
+    LimitResistEffect,
+    OrbitalEffect,
+    PlaceUnitsEffect,
+    PlagueEffect,
+    RankShiftEffect,
+    RemoveMarkerEffect,
+    RetrieveCardEffect,
+    RoutEffect,
+    ShiftInitiativeEffect,
+    ThunderhawkEffect,
+    WardEffect,
+    WithdrawEffect,
+)
 from siegeworks.games.heresy2010.box.words import CARD, verb
 from siegeworks.games.heresy2010.cards import combat_field as field
 from siegeworks.games.heresy2010.cards import combat_hands as hands
 from siegeworks.games.heresy2010.cards import combat_harm as harm
 from siegeworks.games.heresy2010.cards import combat_rules as terms
+from siegeworks.games.heresy2010.frames import AnEffect
 from siegeworks.games.heresy2010.state import Heresy2010State
 
 NO_COUNTER = verb("no-counter")
-Run = Callable[[Heresy2010State, EffectFrame, Params], None]
-May = Callable[[Heresy2010State, BattleFrame, Side, Params, Hero], bool]
-
-RUN: dict[str, Run] = {
-    "damage": harm.deal,
-    "eliminate-unit": harm.slay,
-    "rout": harm.frighten,
-    "plague": harm.sicken,
-    "thunderhawk-bombardment": harm.strafe,
-    "orbital-bombardment": harm.call_down,
-    "rank-shift": harm.waste,
-    "draw-combat": hands.gain_cards,
-    "retrieve-card": hands.retrieve,
-    "discard-hand": hands.strip_hand,
-    "withdraw": field.withdraw,
-    "breach": field.break_gate,
-    "place-units": field.muster,
-    "heal": field.tend,
-    "corrupt": field.tempt,
-    "remove-marker": terms.free_target,
-    "shift-initiative": terms.push,
-    "bonus-damage": terms.add_bonus,
-    "limit-resist": terms.limit_resist,
-    "ward": terms.raise_ward,
-    "battle-rule": terms.impose,
-}
+Run = Callable[[Heresy2010State, EffectFrame, Any], None]  # Any: the effect it is registered for
+May = Callable[[Heresy2010State, BattleFrame, Side, Any, Hero], bool]
 
 
-# Whether an effect could do anything at this moment; one that is not named here always can.
-MAY: dict[str, May] = {
-    "damage": harm.may_deal,
-    "eliminate-unit": harm.may_slay,
-    "rout": harm.may_frighten,
-    "plague": harm.may_sicken,
-    "thunderhawk-bombardment": harm.may_strafe,
-    "orbital-bombardment": harm.may_call_down,
-    "rank-shift": harm.may_waste,
-    "draw-combat": hands.may_gain_cards,
-    "retrieve-card": hands.may_retrieve,
-    "discard-hand": hands.may_strip_hand,
-    "withdraw": field.may_withdraw,
-    "breach": field.may_break_gate,
-    "place-units": field.may_muster,
-    "heal": field.may_tend,
-    "corrupt": field.may_tempt,
-    "remove-marker": terms.may_free_target,
-    "bonus-damage": terms.may_add_bonus,
-    "battle-rule": terms.may_impose,
-}
+class Deed(NamedTuple):
+    """How an effect is carried out, and whether it could do anything at this moment; without that it always can."""
+
+    run: Run
+    may: May | None
+
+
+def does(
+    effect: type[AnEffect],
+    run: Callable[[Heresy2010State, EffectFrame, AnEffect], None],
+    may: Callable[[Heresy2010State, BattleFrame, Side, AnEffect, Hero], bool] | None = None,
+) -> tuple[type[Effect], Deed]:
+    """A row of the table: an effect and its functions."""
+    return effect, Deed(run, may)
+
+
+BATTLE: dict[type[Effect], Deed] = dict(
+    (
+        does(DamageEffect, harm.deal, harm.may_deal),
+        does(EliminateUnitEffect, harm.slay, harm.may_slay),
+        does(RoutEffect, harm.frighten, harm.may_frighten),
+        does(PlagueEffect, harm.sicken, harm.may_sicken),
+        does(ThunderhawkEffect, harm.strafe, harm.may_strafe),
+        does(OrbitalEffect, harm.call_down, harm.may_call_down),
+        does(RankShiftEffect, harm.waste, harm.may_waste),
+        does(DrawCombatEffect, hands.gain_cards, hands.may_gain_cards),
+        does(RetrieveCardEffect, hands.retrieve, hands.may_retrieve),
+        does(DiscardHandEffect, hands.strip_hand, hands.may_strip_hand),
+        does(WithdrawEffect, field.withdraw, field.may_withdraw),
+        does(BreachEffect, field.break_gate, field.may_break_gate),
+        does(PlaceUnitsEffect, field.muster, field.may_muster),
+        does(HealEffect, field.tend, field.may_tend),
+        does(CorruptEffect, field.tempt, field.may_tempt),
+        does(RemoveMarkerEffect, terms.free_target, terms.may_free_target),
+        does(ShiftInitiativeEffect, terms.push),
+        does(BonusDamageEffect, terms.add_bonus, terms.may_add_bonus),
+        does(LimitResistEffect, terms.limit_resist),
+        does(WardEffect, terms.raise_ward),
+        does(BattleRuleEffect, terms.impose, terms.may_impose),
+    )
+)
 
 
 # ---------------------------------------------------------------------------------------------------- may it be used
@@ -109,11 +130,11 @@ def holds(b: BattleFrame, side: Side, condition: str, opposing: bool) -> bool:
     return True
 
 
-def usable(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero = -1) -> bool:
+def usable(s: Heresy2010State, b: BattleFrame, side: Side, step: Effect, hero: Hero = -1) -> bool:
     """H10-BAT-40, H10-HERO-19  Whether a step could do anything at this moment."""
-    if not holds(b, side, step["condition"], bool(heroes_in(b, 1 - side))):
+    if not holds(b, side, step.condition, bool(heroes_in(b, 1 - side))):
         return False
-    may = MAY.get(step["id"])
+    may = BATTLE[type(step)].may
     return may is None or may(s, b, side, step, hero)
 
 
@@ -138,7 +159,7 @@ def why_not_required(s: Heresy2010State, b: BattleFrame, side: Side, card: Card)
 
 def why_not_pay(s: Heresy2010State, b: BattleFrame, side: Side, card: Card) -> Reason | None:
     """H10-BAT-40  Why the price that an effect asks of its owner cannot be paid, if so: a wound of an engaged unit."""
-    if CARDS[card].steps[:1] and CARDS[card].steps[0]["id"] == "retrieve-card" and not units_in(b, side):
+    if CARDS[card].steps[:1] and isinstance(CARDS[card].steps[0], RetrieveCardEffect) and not units_in(b, side):
         return Reason("H10-BAT-40", "No engaged unit of yours can pay its price.")
     return None
 
@@ -266,7 +287,7 @@ def resolve(s: Heresy2010State, f: EffectFrame) -> None:
     while f.i < len(steps):
         step = steps[f.i]
         f.i += 1
-        if holds(b, f.side, step["condition"], f.opposing):
+        if holds(b, f.side, step.condition, f.opposing):
             again(f)
-            RUN[step["id"]](s, f, step)
+            BATTLE[type(step)].run(s, f, step)
             return

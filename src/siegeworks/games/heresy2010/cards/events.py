@@ -30,8 +30,20 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR_ARMY,
     TRAITOR_TANK,
     Area,
-    Params,
     Side,
+)
+from siegeworks.games.heresy2010.box.records_effects import (
+    AddCrevasseEffect,
+    BattleRuleEffect,
+    ChooseEffect,
+    Effect,
+    FreeActionEffect,
+    HealEffect,
+    MapRuleEffect,
+    OptionData,
+    PlaceOrdersEffect,
+    PlaceUnitsEffect,
+    RelocateEffect,
 )
 from siegeworks.games.heresy2010.box.words import (
     AREA,
@@ -49,19 +61,18 @@ from siegeworks.games.heresy2010.cards.frames import (
     CHOOSE,
     PLACE_ORDERS,
     RELOCATE,
-    TEAR,
     ChooseFrame,
     HealFrame,
     PlaceOrdersFrame,
     PlaceUnitsFrame,
     RelocateFrame,
-    TearFrame,
 )
 from siegeworks.games.heresy2010.frames import EFFECTS, EffectsFrame, begin, for_step, ignore, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.orders import begin_action, lay_order
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons
+from siegeworks.games.heresy2010.siege.frames import TEAR, TearFrame
 from siegeworks.games.heresy2010.state import (
     Heresy2010State,
     bits,
@@ -85,30 +96,30 @@ _LABEL_VERBS = {
 
 
 # ---------------------------------------------------------------------------------------------------- options
-def choose(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def choose(s: Heresy2010State, f: EffectsFrame, step: ChooseEffect, side: Side) -> None:
     """H10-ORD-31, H10-PHASE-01  Carry out one of several options (or all of them, in the order chosen)."""
-    pick = len(step["options"]) if step["pick"] == "all" else int(step["pick"])
+    pick = len(step.options) if step.pick == "all" else int(step.pick)
     g = for_step(ChooseFrame(), f, step, side)
     g.left = pick
     call(s, CHOOSE, g)
 
 
-def can_do(s: Heresy2010State, f: ChooseFrame, option: Params) -> bool:
+def can_do(s: Heresy2010State, f: ChooseFrame, option: OptionData) -> bool:
     """Whether an option could do anything at all."""
-    return any(step_can_do(s, f, step) for step in option["steps"])
+    return any(step_can_do(s, f, step) for step in option.steps)
 
 
-def step_can_do(s: Heresy2010State, f: ChooseFrame, step: Params) -> bool:
+def step_can_do(s: Heresy2010State, f: ChooseFrame, step: Effect) -> bool:
     """Whether a step of an option could do anything at all."""
-    if step["id"] == "place-units":
+    if isinstance(step, PlaceUnitsEffect):
         place = PlaceUnitsFrame()
-        place.step, place.side, place.region, place.whole = step["n"], f.side, f.region, f.whole
+        place.step, place.side, place.region, place.whole = step.n, f.side, f.region, f.whole
         return any(orders_place.why_not_place_in(s, place, a) is None for a in orders_place.field(s, place)) and bool(
             orders_place.candidates(s, place, True)
         )
-    if step["id"] == "heal":
+    if isinstance(step, HealEffect):
         heal = HealFrame()
-        heal.step, heal.side, heal.region = step["n"], f.side, f.region
+        heal.step, heal.side, heal.region = step.n, f.side, f.region
         friendly = [a for a in region_areas(s, f.region) if is_friendly(s, f.side, a)]
         return any(orders_heal.units_to_heal(s, heal, a) for a in friendly)
     return True
@@ -116,15 +127,13 @@ def step_can_do(s: Heresy2010State, f: ChooseFrame, step: Params) -> bool:
 
 def options_open(s: Heresy2010State, f: ChooseFrame) -> list[int]:
     """The options that may be picked now."""
-    step = params(f)
+    step = params(f, ChooseEffect)
     met = True
-    if step["needs"] == "emperor-on-terra-and-horus-on-ship":
+    if step.needs == "emperor-on-terra-and-horus-on-ship":
         horus, emperor = s.hero_area[HORUS], s.hero_area[EMPEROR]
         met = horus in SHIP_AREAS and emperor < N_AREAS and not ON_SHIP[emperor]
-    rows = [
-        i for i, o in enumerate(step["options"]) if bool(o.get("when_needs_fail", False)) != met and i not in f.picked
-    ]
-    useful = [i for i in rows if can_do(s, f, step["options"][i])]
+    rows = [i for i, o in enumerate(step.options) if o.when_needs_fail != met and i not in f.picked]
+    useful = [i for i in rows if can_do(s, f, step.options[i])]
     return useful or rows
 
 
@@ -134,7 +143,7 @@ class PickOption(SideChoice):
     def words(self, s: Heresy2010State, f: ChooseFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        out = [verb(_LABEL_VERBS[params(f)["options"][i]["label"]]) for i in options_open(s, f)]
+        out = [verb(_LABEL_VERBS[params(f, ChooseEffect).options[i].label]) for i in options_open(s, f)]
         if out and f.whole:
             out.append(IGNORE)
         return out
@@ -147,12 +156,12 @@ class PickOption(SideChoice):
         begin(s, f)
         f.left -= 1
         for i in options_open(s, f):
-            option = params(f)["options"][i]
-            if verb(_LABEL_VERBS[option["label"]]) == w:
+            option = params(f, ChooseEffect).options[i]
+            if verb(_LABEL_VERBS[option.label]) == w:
                 f.picked.append(i)
                 g = EffectsFrame()
                 g.side, g.region = f.side, f.region
-                g.steps = [x["n"] for x in option["steps"]]
+                g.steps = [x.n for x in option.steps]
                 g.card = top(s, EffectsFrame).card
 
                 call(s, EFFECTS, g)
@@ -160,23 +169,23 @@ class PickOption(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- relocation
-def relocate(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def relocate(s: Heresy2010State, f: EffectsFrame, step: RelocateEffect, side: Side) -> None:
     """H10-PHASE-05, H10-PHASE-06, H10-HERO-23, H10-FAQ-25  Pieces are taken up and set down elsewhere; markers neither
     hinder nor
     follow."""
     g = RelocateFrame()
-    g.step, g.side = step["n"], side
+    g.step, g.side = step.n, side
     call(s, RELOCATE, g)
 
 
 def movable(s: Heresy2010State, f: RelocateFrame, a: Area) -> list[int]:
     """The pieces of a source that the step may take."""
-    step = params(f)
-    if step["whose"] == "traitor-chaos":
+    step = params(f, RelocateEffect)
+    if step.whose == "traitor-chaos":
         corrupted = KIND_MASK[TRAITOR_ARMY] | KIND_MASK[TRAITOR_TANK]
-        heroes = bits(s.heroes_at[TRAITOR][a]) if step["heroes"] else []
+        heroes = bits(s.heroes_at[TRAITOR][a]) if step.heroes else []
         return bits(s.here[TRAITOR][a] & ~corrupted) + [N_UNITS + h for h in heroes]
-    if step["whose"] == "both":
+    if step.whose == "both":
         return pieces_at(s, IMPERIAL, a) + pieces_at(s, TRAITOR, a)
     return pieces_at(s, f.side, a)
 
@@ -185,7 +194,7 @@ class Source(SideChoice):
     """H10-PHASE-05  The area the pieces leave."""
 
     def words(self, s: Heresy2010State, f: RelocateFrame) -> list[Word]:
-        origin = params(f)["from"]
+        origin = params(f, RelocateEffect).from_
         if origin == "emperor-area":
             return [AREA + s.hero_area[EMPEROR]]
         if origin == "horus-area":
@@ -203,7 +212,7 @@ class Source(SideChoice):
     def why_not(self, s: Heresy2010State, f: RelocateFrame, w: Word) -> list[Reason]:
         if w not in AREA:
             return []
-        origin, a = params(f)["from"], AREA.id(w)
+        origin, a = params(f, RelocateEffect).from_, AREA.id(w)
         if origin in ("emperor-area", "horus-area"):
             where = AREA_NAMES[s.hero_area[EMPEROR if origin == "emperor-area" else HORUS]]
             return [Reason("H10-PHASE-05", f"The pieces leave {where}.")]
@@ -216,7 +225,7 @@ class Source(SideChoice):
 
 def why_not_set_down(s: Heresy2010State, f: RelocateFrame, a: Area) -> Reason | None:
     """H10-FAQ-25  Why the pieces may not be set down in an area, if so."""
-    to = params(f)["to"]
+    to = params(f, RelocateEffect).to
     if a in s.closed or a == f.source:
         return Reason("H10-PHASE-05", "The pieces are set down in another area of the map.")
     if to == "catacombs":
@@ -228,8 +237,8 @@ def why_not_set_down(s: Heresy2010State, f: RelocateFrame, a: Area) -> Reason | 
 
 def why_not_near(s: Heresy2010State, f: RelocateFrame, a: Area) -> Reason | None:
     """H10-FAQ-25  Why an area of Terra is not near enough, or not open to the owner of the pieces, if so."""
-    to = params(f)["to"]
-    owner = TRAITOR if params(f)["whose"] == "traitor-chaos" else f.side
+    to = params(f, RelocateEffect).to
+    owner = TRAITOR if params(f, RelocateEffect).whose == "traitor-chaos" else f.side
     if to == "next-to-palace":
         fits = borders_palace(s, a) and not is_enemy(s, owner, a)
         return None if fits else Reason("H10-PHASE-05", "It must border the Palace and not be an enemy area.")
@@ -252,7 +261,7 @@ class SetDown(SideChoice):
         if f.source < 0:
             return []
         out = [AREA + a for a in range(N_AREAS) if why_not_set_down(s, f, a) is None]
-        if out and params(f)["optional"] and params(f)["from"] != "emperor-area":
+        if out and params(f, RelocateEffect).optional and params(f, RelocateEffect).from_ != "emperor-area":
             out.append(DONE)
         return out
 
@@ -268,18 +277,18 @@ class SetDown(SideChoice):
 
 def take_up(s: Heresy2010State, f: RelocateFrame) -> None:
     """H10-FAQ-25  Who must go goes: everyone from the ship, the Emperor, Horus."""
-    step = params(f)
+    step = params(f, RelocateEffect)
     if f.area < 0:
         leave(s, f)
         return
-    f.left = N_PIECES if step["max_units"] == "all" else int(step["max_units"])
+    f.left = N_PIECES if step.max_units == "all" else int(step.max_units)
     must: list[int] = []
-    if step["from"] == "ship":
+    if step.from_ == "ship":
         must = [p for a in SHIP_AREAS for p in movable(s, f, a)]
         f.left = 0
-    elif step["from"] == "emperor-area":
+    elif step.from_ == "emperor-area":
         must = [N_UNITS + EMPEROR]
-    elif step["from"] == "horus-area":
+    elif step.from_ == "horus-area":
         must = [N_UNITS + HORUS]
     for p in must:
         put_piece(s, p, f.area)
@@ -294,11 +303,11 @@ class TakeUp(SideChoice):
     """H10-PHASE-06  Further pieces of the source, one by one; for an event a Hero is a unit like any other."""
 
     def words(self, s: Heresy2010State, f: RelocateFrame) -> list[Word]:
-        if params(f)["from"] == "ship" or f.left <= 0:
+        if params(f, RelocateEffect).from_ == "ship" or f.left <= 0:
             return []
         found = movable(s, f, f.source)
         out: list[Word] = UNIT.words(one_of_each(s, [p for p in found if p < N_UNITS]))
-        if params(f)["heroes"]:
+        if params(f, RelocateEffect).heroes:
             out.extend(PIECE + p for p in found if p >= N_UNITS)
         return [*out, DONE] if out else []
 
@@ -317,10 +326,10 @@ class TakeUp(SideChoice):
 
 # ---------------------------------------------------------------------------------------------------- orders and
 # actions
-def place_orders(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def place_orders(s: Heresy2010State, f: EffectsFrame, step: PlaceOrdersEffect, side: Side) -> None:
     """H10-FAQ-07  Orders laid on the strategic map free of charge."""
     g = PlaceOrdersFrame()
-    g.side, g.left = side, int(step["max"])
+    g.side, g.left = side, step.max
     call(s, PLACE_ORDERS, g)
 
 
@@ -359,17 +368,17 @@ class StackForOrder(SideChoice):
         jump(f, PLACE_ORDERS, "H10-FAQ-07")
 
 
-def free_action(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def free_action(s: Heresy2010State, f: EffectsFrame, step: FreeActionEffect, side: Side) -> None:
     """H10-INIT-07, H10-INIT-31  One more action at no cost; no marker moves and no icon fires."""
 
-    begin_action(s, side, int(step["hand_cost_max"]))
+    begin_action(s, side, step.hand_cost_max)
 
 
 # ---------------------------------------------------------------------------------------------------- the map itself
-def add_crevasse(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def add_crevasse(s: Heresy2010State, f: EffectsFrame, step: AddCrevasseEffect, side: Side) -> None:
     """H10-CREV-01  Borders become crevasses for the rest of the game."""
     g = TearFrame()
-    g.side, g.left = side, int(step["borders"])
+    g.side, g.left = side, step.borders
     call(s, TEAR, g)
 
 
@@ -403,12 +412,12 @@ class TearBorder(SideChoice):
         return []
 
 
-def map_rule(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def map_rule(s: Heresy2010State, f: EffectsFrame, step: MapRuleEffect, side: Side) -> None:
     """H10-PHASE-03  The card lies in play and its rule is in force."""
     keep_card(s, f, step, side)
 
 
-def keep_card(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def keep_card(s: Heresy2010State, f: EffectsFrame, step: MapRuleEffect | BattleRuleEffect, side: Side) -> None:
     """H10-PHASE-03  The card is kept where it says, to be used later."""
     if f.card in s.executing:
         s.executing.remove(f.card)

@@ -6,7 +6,10 @@ from siegeworks.core.flow import again, call
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import heal_hero, heal_unit
-from siegeworks.games.heresy2010.box.components import KIND_NUMBER, N_PIECES, Area, Params, Side
+from siegeworks.games.heresy2010.box.components import KIND_NUMBER, N_PIECES, Area, Side
+from siegeworks.games.heresy2010.box.records_effects import (
+    HealEffect,
+)
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PIECE, UNIT, verb
 from siegeworks.games.heresy2010.cards.frames import HEAL, HealFrame
 from siegeworks.games.heresy2010.frames import EffectsFrame, for_step, params
@@ -19,7 +22,7 @@ HEAL_UNITS, HEAL_HERO = verb("heal-units"), verb("heal-hero")
 BOTH, UNITS_ONLY, HERO_ONLY = 0, 1, 2  # f.flag
 
 
-def heal(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def heal(s: Heresy2010State, f: EffectsFrame, step: HealEffect, side: Side) -> None:
     """H10-ORD-31  Remove damage from units, from a Hero, or from both."""
     call(s, HEAL, for_step(HealFrame(), f, step, side))
 
@@ -34,7 +37,7 @@ class HealArea(SideChoice):
     def choose(self, s: Heresy2010State, f: HealFrame, w: Word) -> None:
         if not declined(s, f, w):
             f.area = AREA.id(w)
-            points = params(f)["unit_points"]
+            points = params(f, HealEffect).unit_points
             f.left = N_PIECES * 4 if points == "all" else int(points)
 
     def why_not(self, s: Heresy2010State, f: HealFrame, w: Word) -> list[Reason]:
@@ -45,14 +48,14 @@ class HealArea(SideChoice):
 
 def units_to_heal(s: Heresy2010State, f: HealFrame, a: Area) -> list[int]:
     """Damaged units the step may treat."""
-    only = [KIND_NUMBER[k] for k in params(f)["only"]]
+    only = [KIND_NUMBER[k] for k in params(f, HealEffect).only]
     units = [u for u in bits(s.here[f.side][a]) if s.unit_damage[u] and (not only or s.unit_kind[u] in only)]
     return one_of_each(s, units)
 
 
 def heroes_to_heal(s: Heresy2010State, f: HealFrame, a: Area) -> list[int]:
     """Damaged Heroes the step may treat."""
-    if not params(f)["hero_points"]:
+    if not params(f, HealEffect).hero_points:
         return []
     return [h for h in bits(s.heroes_at[f.side][a]) if s.hero_damage[h]]
 
@@ -61,7 +64,7 @@ class HealWhat(SideChoice):
     """H10-ORD-31  Units or a Hero, where the card gives one of them."""
 
     def words(self, s: Heresy2010State, f: HealFrame) -> list[Word]:
-        if f.area < 0 or params(f)["mode"] == "both" or not params(f)["hero_points"]:
+        if f.area < 0 or params(f, HealEffect).mode == "both" or not params(f, HealEffect).hero_points:
             return []
         out = [HEAL_UNITS] if units_to_heal(s, f, f.area) else []
         if heroes_to_heal(s, f, f.area):
@@ -86,7 +89,7 @@ class HealUnit(SideChoice):
             return
         again(f)
         u = PIECE.id(w)
-        points = s.unit_damage[u] if params(f)["unit_points"] == "all" else 1
+        points = s.unit_damage[u] if params(f, HealEffect).unit_points == "all" else 1
         f.left -= points
         f.treated = 1
         heal_unit(s, u, points, "H10-ORD-31")
@@ -109,10 +112,10 @@ class HealHero(SideChoice):
     def choose(self, s: Heresy2010State, f: HealFrame, w: Word) -> None:
         if w != DONE:
             f.treated = 1
-            heal_hero(s, HERO.id(w), int(params(f)["hero_points"]), "H10-ORD-31")
+            heal_hero(s, HERO.id(w), params(f, HealEffect).hero_points, "H10-ORD-31")
 
 
 def activate_healed(s: Heresy2010State, f: HealFrame) -> None:
     """H10-ACT-01, H10-ACT-16  The area is activated where the card says so, if anybody was healed in it."""
-    if f.treated and params(f)["activates"] == "area":
+    if f.treated and params(f, HealEffect).activates == "area":
         activate(s, f.side, f.area, "H10-ACT-01")

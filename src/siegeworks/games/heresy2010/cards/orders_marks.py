@@ -10,8 +10,12 @@ from siegeworks.games.heresy2010.box.components import (
     N_AREAS,
     TERRA_AREAS,
     Area,
-    Params,
     Side,
+)
+from siegeworks.games.heresy2010.box.records_effects import (
+    InspectStackEffect,
+    PlaceMarkerEffect,
+    RemoveMarkerEffect,
 )
 from siegeworks.games.heresy2010.box.words import AREA, CARD, DONE
 from siegeworks.games.heresy2010.cards.frames import (
@@ -29,10 +33,10 @@ from siegeworks.games.heresy2010.state import NONE, NORMAL, Heresy2010State, own
 
 
 # ---------------------------------------------------------------------------------------------------- markers
-def remove_marker(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def remove_marker(s: Heresy2010State, f: EffectsFrame, step: RemoveMarkerEffect, side: Side) -> None:
     """H10-ACT-12, H10-FAQ-22  Take own activation markers off the board."""
     g = for_step(LiftMarkersFrame(), f, step, side)
-    g.left = int(step["areas"])
+    g.left = step.areas
     call(s, LIFT_MARKERS, g)
 
 
@@ -42,8 +46,8 @@ class LiftMarker(SideChoice):
     def words(self, s: Heresy2010State, f: LiftMarkersFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        field = region_areas(s, f.region) if params(f)["where"] == "region" else range(N_AREAS)
-        any_face = params(f)["faces"] == "any"
+        field = region_areas(s, f.region) if params(f, RemoveMarkerEffect).where == "region" else range(N_AREAS)
+        any_face = params(f, RemoveMarkerEffect).faces == "any"
         marks = s.markers[f.side]
         out = [AREA + a for a in field if marks[a] and (any_face or marks[a] == NORMAL) and a not in f.areas]
         return or_declined(f, out)
@@ -60,10 +64,10 @@ class LiftMarker(SideChoice):
         return []
 
 
-def place_marker(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def place_marker(s: Heresy2010State, f: EffectsFrame, step: PlaceMarkerEffect, side: Side) -> None:
     """H10-FAQ-23  Put markers of a side on the board, normal side up."""
     g = for_step(PlaceMarkersFrame(), f, step, side)
-    g.left = int(step["areas"])
+    g.left = step.areas
     call(s, PLACE_MARKERS, g)
 
 
@@ -74,8 +78,8 @@ class MarkArea(SideChoice):
     def words(self, s: Heresy2010State, f: PlaceMarkersFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
-        field = region_areas(s, f.region) if params(f)["where"] == "region" else TERRA_AREAS
+        side = 1 if params(f, PlaceMarkerEffect).whose == "traitor" else 1 - f.side
+        field = region_areas(s, f.region) if params(f, PlaceMarkerEffect).where == "region" else TERRA_AREAS
         out = [AREA + a for a in field if s.markers[side][a] == NONE and self.is_held(s, f, side, a)]
         return or_declined(f, out)
 
@@ -83,12 +87,13 @@ class MarkArea(SideChoice):
         """Whether an area holds whom the card asks for."""
         if a in s.closed:
             return False
-        return bool(s.here[side][a] or not params(f)["needs_units"] or (f.region < 0 and s.heroes_at[side][a]))
+        for_units_only = params(f, PlaceMarkerEffect).needs_units
+        return bool(s.here[side][a] or not for_units_only or (f.region < 0 and s.heroes_at[side][a]))
 
     def choose(self, s: Heresy2010State, f: PlaceMarkersFrame, w: Word) -> None:
         if not one_more(s, f, w):
             return
-        side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
+        side = 1 if params(f, PlaceMarkerEffect).whose == "traitor" else 1 - f.side
         activate(s, side, AREA.id(w), "H10-FAQ-23")
 
     def why_not(self, s: Heresy2010State, f: PlaceMarkersFrame, w: Word) -> list[Reason]:
@@ -98,10 +103,10 @@ class MarkArea(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- spying
-def inspect_stack(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def inspect_stack(s: Heresy2010State, f: EffectsFrame, step: InspectStackEffect, side: Side) -> None:
     """H10-INFO-02, H10-ORD-08  Read the opponent's orders in the region's stack."""
     g = for_step(InspectFrame(), f, step, side)
-    g.left = int(step["bury"])
+    g.left = step.bury
     call(s, INSPECT, g)
 
 

@@ -18,8 +18,10 @@ from siegeworks.games.heresy2010.box.components import (
     TERRA_AREAS,
     Area,
     Kind,
-    Params,
     Side,
+)
+from siegeworks.games.heresy2010.box.records_effects import (
+    PlaceUnitsEffect,
 )
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE, UNIT
 from siegeworks.games.heresy2010.cards.frames import PLACE_UNITS, PlaceUnitsFrame
@@ -31,14 +33,14 @@ from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name
 from siegeworks.games.heresy2010.state import Heresy2010State, area_type, bits, piece_area, region_areas
 
 
-def place_units(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def place_units(s: Heresy2010State, f: EffectsFrame, step: PlaceUnitsEffect, side: Side) -> None:
     """H10-DMG-08, H10-TERM-05  Units enter the board from a stockpile."""
     call(s, PLACE_UNITS, for_step(PlaceUnitsFrame(), f, step, side))
 
 
 def field(s: Heresy2010State, f: PlaceUnitsFrame) -> list[Area]:
     """Where the step may place units at all."""
-    areas = TERRA_AREAS if params(f)["where"] in _ON_TERRA else region_areas(s, f.region)
+    areas = TERRA_AREAS if params(f, PlaceUnitsEffect).where in _ON_TERRA else region_areas(s, f.region)
     return [a for a in areas if lies_in_field(s, f, a)]
 
 
@@ -47,7 +49,7 @@ _ON_TERRA = ("terra", "terra-not-palace")
 
 def lies_in_field(s: Heresy2010State, f: PlaceUnitsFrame, a: Area) -> bool:
     """Whether the step may place units in an area at all."""
-    where = params(f)["where"]
+    where = params(f, PlaceUnitsEffect).where
     if ON_SHIP[a] or a in s.closed:
         return False
     if where == "terra":
@@ -61,12 +63,12 @@ def why_not_place_in(s: Heresy2010State, f: PlaceUnitsFrame, a: Area) -> Reason 
     """H10-ORD-32, H10-HERO-13  Why units may not be placed in an area, if so."""
     if not lies_in_field(s, f, a):
         return Reason("H10-ORD-32", "This order or event does not place units there.")
-    wanted, found = params(f)["area_type"], area_type(s, f.side, a)
+    wanted, found = params(f, PlaceUnitsEffect).area_type, area_type(s, f.side, a)
     if wanted == "friendly" and found != "friendly":
         return Reason("H10-AREA-03", f"The area must be friendly to you; it is {found}.")
     if wanted == "friendly-or-neutral" and found not in ("friendly", "neutral"):
         return Reason("H10-AREA-03", f"The area must be friendly to you or neutral; it is {found}.")
-    limit = params(f)["areas"]
+    limit = params(f, PlaceUnitsEffect).areas
     if a in f.areas or (limit != "any" and len(f.areas) >= limit):
         return Reason("H10-ORD-31", "No further area may receive units.")
     return None
@@ -102,7 +104,7 @@ def candidates(s: Heresy2010State, f: PlaceUnitsFrame, heroes: bool) -> list[Wor
     """H10-HERO-13, H10-HERO-14, H10-DMG-07  What may still be placed: units up to the numbers named, Heroes of the
     stockpile besides."""
     out: list[Word] = []
-    for name, most in params(f)["units"].items():
+    for name, most in params(f, PlaceUnitsEffect).units.items():
         kind = KIND_NUMBER[name]
         placed = sum(1 for p in f.placed if p < N_UNITS and s.unit_kind[p] == kind)
         if placed < most:
@@ -118,7 +120,7 @@ def sources(s: Heresy2010State, f: PlaceUnitsFrame, kind: Kind) -> list[Area]:
 
     An order takes nobody from a ship area that holds the executor's marker; an event does.
     """
-    if s.here[f.side][STOCKPILE] & KIND_MASK[kind] or not params(f)["ship_if_short"]:
+    if s.here[f.side][STOCKPILE] & KIND_MASK[kind] or not params(f, PlaceUnitsEffect).ship_if_short:
         return [STOCKPILE]
     return [a for a in SHIP_AREAS if f.region < 0 or not has_marker(s, f.side, a)]
 
@@ -152,7 +154,7 @@ class PlacePiece(SideChoice):
 
 def activate_areas(s: Heresy2010State, f: PlaceUnitsFrame) -> None:
     """H10-ACT-01, H10-ACT-02, H10-ACT-16  The areas that received anybody are activated where the card says so."""
-    if params(f)["activates"] == "areas":
+    if params(f, PlaceUnitsEffect).activates == "areas":
         filled = {piece_area(s, p) for p in f.placed}
         for a in f.areas:
             if a in filled:

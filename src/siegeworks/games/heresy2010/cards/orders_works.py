@@ -13,25 +13,21 @@ from siegeworks.games.heresy2010.box.components import (
     BORDER_BETWEEN,
     BORDER_ENDS,
     CARD_STAR,
-    FORTIFICATION_MARKERS,
     KIND_MASK,
     KIND_NUMBER,
     ON_SHIP,
     TERRA_AREAS,
     Area,
-    Params,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA, BORDER, DONE, IGNORE
-from siegeworks.games.heresy2010.cards.frames import (
-    BARRAGE,
-    FORTIFY,
-    SAP,
-    BarrageFrame,
-    FortifyFrame,
-    RaidTargetFrame,
-    SapFrame,
+from siegeworks.games.heresy2010.box.records_effects import (
+    BarrageEffect,
+    BreachEffect,
+    FortifyEffect,
 )
+from siegeworks.games.heresy2010.box.tracks import FORTIFICATION_MARKERS
+from siegeworks.games.heresy2010.box.words import AREA, BORDER, DONE, IGNORE
+from siegeworks.games.heresy2010.cards.frames import RaidTargetFrame
 from siegeworks.games.heresy2010.frames import EffectsFrame, begin, for_step, params
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, declined, one_more, or_declined
@@ -44,14 +40,15 @@ from siegeworks.games.heresy2010.siege.fortifications import (
     mend,
     repairable,
 )
+from siegeworks.games.heresy2010.siege.frames import BARRAGE, FORTIFY, SAP, BarrageFrame, FortifyFrame, SapFrame
 from siegeworks.games.heresy2010.state import Heresy2010State, is_friendly, neighbours, region_areas
 
 
 # ---------------------------------------------------------------------------------------------------- fortify
-def fortify(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def fortify(s: Heresy2010State, f: EffectsFrame, step: FortifyEffect, side: Side) -> None:
     """H10-FORT-05  Build a temporary fortification or close a breach."""
     g = for_step(FortifyFrame(), f, step, side)
-    g.left = int(step["uses"])
+    g.left = step.uses
     call(s, FORTIFY, g)
 
 
@@ -74,9 +71,9 @@ class Work(SideChoice):
     def words(self, s: Heresy2010State, f: FortifyFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        areas = region_areas(s, f.region)
-        out = [AREA + a for a in areas if why_not_build(s, f, a) is None] if "marker" in params(f)["modes"] else []
-        if "repair" in params(f)["modes"]:
+        areas, modes = region_areas(s, f.region), params(f, FortifyEffect).modes
+        out = [AREA + a for a in areas if why_not_build(s, f, a) is None] if "marker" in modes else []
+        if "repair" in modes:
             out.extend(BORDER + x for x in repairable(s, f.side, areas))
         return or_declined(f, out)
 
@@ -100,17 +97,17 @@ class Work(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- breach
-def breach_border(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def breach_border(s: Heresy2010State, f: EffectsFrame, step: BreachEffect, side: Side) -> None:
     """H10-FORT-18  Sappers open a border next to them."""
     g = for_step(SapFrame(), f, step, side)
-    g.left = int(step["uses"])
+    g.left = step.uses
     call(s, SAP, g)
 
 
 def sappers(f: SapFrame) -> int:
     """The units that can breach a border with this order, as a mask."""
     mask = 0
-    for kind in params(f)["by_units"]:
+    for kind in params(f, BreachEffect).by_units:
         mask |= KIND_MASK[KIND_NUMBER[kind]]
     return mask
 
@@ -150,7 +147,7 @@ class SapBorder(SideChoice):
         if why_not_sap(s, f, a, b) is not None:
             a, b = b, a
         breach(s, x, b, "H10-FORT-18")
-        if params(f)["activates"] == "working-area":
+        if params(f, BreachEffect).activates == "working-area":
             activate(s, f.side, a, "H10-ACT-01")
 
     def why_not(self, s: Heresy2010State, f: SapFrame, w: Word) -> list[Reason]:
@@ -164,7 +161,7 @@ class SapBorder(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- barrage
-def barrage(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
+def barrage(s: Heresy2010State, f: EffectsFrame, step: BarrageEffect, side: Side) -> None:
     """H10-BOMB-29  Big guns fire into a neighbouring area."""
     call(s, BARRAGE, for_step(BarrageFrame(), f, step, side))
 
@@ -172,9 +169,9 @@ def barrage(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> No
 def guns(s: Heresy2010State, f: BarrageFrame, a: Area) -> int:
     """How many cards the guns in an area draw."""
     cards = 0
-    for kind, each in params(f)["cards_per"].items():
+    for kind, each in params(f, BarrageEffect).cards_per.items():
         cards += (s.here[f.side][a] & KIND_MASK[KIND_NUMBER[kind]]).bit_count() * int(each)
-    return min(cards, int(params(f)["max_cards"]))
+    return min(cards, params(f, BarrageEffect).max_cards)
 
 
 class FiringArea(SideChoice):
@@ -241,7 +238,7 @@ def barrage_odds(s: Heresy2010State, f: BarrageFrame, source: Area, target: Area
     n, deck, less = guns(s, f, source), s.bomb_deck, walls_before(s, source, target)
     if n > len(deck):
         return None
-    hits = sum(1 for c in deck if CARD_STAR[c] == (params(f)["hit_icon"] == "star"))
+    hits = sum(1 for c in deck if CARD_STAR[c] == (params(f, BarrageEffect).hit_icon == "star"))
     counts: dict[int, int] = {}
     for k in range(max(0, n - len(deck) + hits), min(n, hits) + 1):
         points = max(0, k - less)
@@ -259,11 +256,11 @@ def fire(s: Heresy2010State, f: BarrageFrame) -> None:
     hits = 0
     for _ in range(guns(s, f, f.source)):
         card = draw_bombardment(s, "barrage")
-        if card >= 0 and CARD_STAR[card] == (params(f)["hit_icon"] == "star"):
+        if card >= 0 and CARD_STAR[card] == (params(f, BarrageEffect).hit_icon == "star"):
             hits += 1
         discard_bombardment(s)
     hits -= walls_before(s, f.source, f.target)
-    if params(f)["activates"] == "firing-area":
+    if params(f, BarrageEffect).activates == "firing-area":
         activate(s, f.side, f.source, "H10-ACT-01")
     tell(s, "barrage-strikes", "H10-BOMB-29", area=f.target, damage=max(0, hits))
     if hits > 0:

@@ -25,8 +25,8 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.options import FAQ_EDITION
 from siegeworks.games.heresy2010.box.words import AREA, PIECE, verb
-from siegeworks.games.heresy2010.frames import FlightFrame, MoveFrame
 from siegeworks.games.heresy2010.modifiers import rule_in_force
+from siegeworks.games.heresy2010.movement.frames import FlightFrame, MoveFrame
 from siegeworks.games.heresy2010.orders.activation import has_marker
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import (

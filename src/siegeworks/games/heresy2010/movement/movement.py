@@ -30,10 +30,14 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.options import PASSENGER_MAY_MOVE
+from siegeworks.games.heresy2010.box.records_effects import (
+    MoveEffect,
+)
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE, UNIT
-from siegeworks.games.heresy2010.frames import FLIGHT, MOVE, EffectsFrame, FlightFrame, MoveFrame, begin, ignore, params
+from siegeworks.games.heresy2010.frames import EffectsFrame, begin, ignore, params
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.movement.flying import GROUNDED_POINTS, flies, fly_costs, has_passengers, moves
+from siegeworks.games.heresy2010.movement.frames import FLIGHT, MOVE, FlightFrame, MoveFrame
 from siegeworks.games.heresy2010.orders.activation import activate
 from siegeworks.games.heresy2010.questions import SideChoice, piece_reasons
 from siegeworks.games.heresy2010.state import (
@@ -55,7 +59,9 @@ _STEP_COST = tuple(2 if crevasse else 1 for crevasse in BORDER_CREVASSE)
 LONGEST_WALK = 3  # the points of whoever walks furthest: Heroes, and units on foot
 A_HERO: Kind = -1
 _FLIGHTS = frozenset((THUNDERHAWK,))
-_ONLY: tuple[frozenset[Kind], ...] = tuple(frozenset(KIND_NUMBER[k] for k in step.get("only") or ()) for step in STEPS)
+_ONLY: tuple[frozenset[Kind], ...] = tuple(
+    frozenset(KIND_NUMBER[k] for k in step.only) if isinstance(step, MoveEffect) else frozenset() for step in STEPS
+)
 
 
 def ground_costs(s: Heresy2010State, side: Side, dest: Area, limit: int) -> dict[Area, int]:
@@ -87,9 +93,9 @@ def retreat_areas(s: Heresy2010State, side: Side, a: Area, flying: bool) -> list
 
 def destination_field(s: Heresy2010State, f: MoveFrame) -> tuple[Area, ...]:
     """H10-MOVE-02, H10-MOVE-04  Where destinations of this step may lie at all."""
-    to = params(f)["to"]
+    to = params(f, MoveEffect).to
     if to == "region":
-        if params(f)["regions"] == "terra":
+        if params(f, MoveEffect).regions == "terra":
             return tuple(a for a in region_areas(s, f.region) if not ON_SHIP[a])
         return region_areas(s, f.region)
     if to == "terra":
@@ -99,7 +105,7 @@ def destination_field(s: Heresy2010State, f: MoveFrame) -> tuple[Area, ...]:
 
 def outside(f: MoveFrame, a: Area) -> Reason:
     """H10-MOVE-02, H10-MOVE-04  Why a destination cannot lie in an area at all."""
-    to = params(f)["to"]
+    to = params(f, MoveEffect).to
     if to == "region":
         return Reason("H10-MOVE-02", f"{AREA_NAMES[a]} does not lie in the order's region, {REGION_NAMES[f.region]}.")
     if to == "terra":
@@ -113,7 +119,7 @@ class Destination(SideChoice):
 
     def words(self, s: Heresy2010State, f: MoveFrame) -> list[Word]:
         out = [IGNORE] if f.whole else [DONE]
-        limit = params(f)["destinations"]
+        limit = params(f, MoveEffect).destinations
         if limit == "any" or len(f.named) < limit:
             enemy, closed, named = s.here[1 - f.side], s.closed, f.named
             out.extend(AREA + a for a in destination_field(s, f) if not enemy[a] and a not in named and a not in closed)
@@ -147,15 +153,15 @@ class Destination(SideChoice):
 
 def why_not_leave(s: Heresy2010State, f: MoveFrame, a: Area) -> Reason | None:
     """H10-ACT-04, H10-MOVE-03, H10-MOVE-16, H10-FAQ-19  Why pieces may not start from an area under this step."""
-    step = params(f)
+    step = params(f, MoveEffect)
     if f.source >= 0 and a != f.source:
         return Reason("H10-MOVE-02", "All pieces of this step start from one area.")
-    if step["from_where"] == "terra" and ON_SHIP[a]:
+    if step.from_where == "terra" and ON_SHIP[a]:
         return Reason("H10-VS-01", "The pieces must start on Terra.")
     marker = s.markers[f.side][a]
-    if step["from_where"] == "contested-or-activated" and not marker and not is_contested(s, a):
+    if step.from_where == "contested-or-activated" and not marker and not is_contested(s, a):
         return Reason("H10-ORD-31", "The start area must be contested or hold your activation marker.")
-    allowed = step["ignore_markers"]
+    allowed = step.ignore_markers
     if not marker or allowed == "any":
         return None
     if allowed == "one-normal" and marker == NORMAL and f.marked in (-1, a):
@@ -194,7 +200,7 @@ def gone(s: Heresy2010State, f: MoveFrame) -> list[int]:
 
 def why_not_hero(f: MoveFrame) -> Reason | None:
     """H10-ORD-31  Why the order moves no Heroes, if so."""
-    return None if params(f)["heroes"] else Reason("H10-ORD-31", "This order does not move Heroes.")
+    return None if params(f, MoveEffect).heroes else Reason("H10-ORD-31", "This order does not move Heroes.")
 
 
 def why_not_kind(f: MoveFrame, ways: Ways, kind: Kind) -> Reason | None:
@@ -211,11 +217,11 @@ class Ways:
     foot and by air, and the kinds of unit that the step moves. Worked out once for a question."""
 
     def __init__(self, s: Heresy2010State, f: MoveFrame) -> None:
-        step = params(f)
+        step = params(f, MoveEffect)
         self.side: Side = f.side
         self.only: frozenset[Kind] = _ONLY[f.step]
-        self.by_movement: bool = step["reach"] == "movement"
-        self.bonus: int = int(step["mp_bonus"])
+        self.by_movement: bool = step.reach == "movement"
+        self.bonus: int = step.mp_bonus
         self.grounded: bool = rule_in_force(s, "cyclones")
         self.ground: dict[Area, int] = {}
         self.air: dict[Area, int] = {}
@@ -250,7 +256,7 @@ class Ways:
 
 def is_within(s: Heresy2010State, f: MoveFrame, a: Area) -> bool:
     """H10-MOVE-12, H10-MOVE-23  Whether an area is a start for a step that counts no movement points."""
-    if params(f)["reach"] == "unlimited":
+    if params(f, MoveEffect).reach == "unlimited":
         return ON_SHIP[a] == ON_SHIP[f.area]
     border = BORDER_BETWEEN.get((a, f.area), -1)
     return border >= 0 and not is_crevasse(s, border)
@@ -261,7 +267,7 @@ def movers(s: Heresy2010State, f: MoveFrame) -> list[Word]:
     ways = Ways(s, f)
     out_of_it = gone(s, f)
     own, heroes = s.here[f.side], s.heroes_at[f.side]
-    units_move, heroes_move = f.left > 0, bool(params(f)["heroes"])
+    units_move, heroes_move = f.left > 0, bool(params(f, MoveEffect).heroes)
     out: list[Word] = returning(s, f, ways, out_of_it)
     for a in sorted(ways.starts):
         units = own[a] if units_move else 0
@@ -292,8 +298,8 @@ def may_return(s: Heresy2010State, f: MoveFrame, ways: Ways, p: int) -> bool:
 
 def may_carry(s: Heresy2010State, f: MoveFrame, p: int) -> bool:
     """H10-FLY-05  Whether a piece is a flight with somebody to carry on its way to the destination."""
-    step = params(f)
-    if p >= N_UNITS or not step["transport"] or step["reach"] != "movement" or not flies(s, p):
+    step = params(f, MoveEffect)
+    if p >= N_UNITS or not step.transport or step.reach != "movement" or not flies(s, p):
         return False
     return has_passengers(s, f.side, p, f.area, barred(s, f))
 
@@ -334,10 +340,10 @@ class Mover(SideChoice):
         again(f)
         p = PIECE.id(w)
         a = piece_area(s, p)
-        step = params(f)
-        if step["from"] == "one-area":
+        step = params(f, MoveEffect)
+        if step.from_ == "one-area":
             f.source = a
-        if s.markers[f.side][a] and step["ignore_markers"] == "one-normal":
+        if s.markers[f.side][a] and step.ignore_markers == "one-normal":
             f.marked = a
         if p < N_UNITS:
             f.left -= 1
@@ -368,7 +374,7 @@ def move_piece(s: Heresy2010State, p: int, a: Area, rule: str) -> None:
 def activate_destinations(s: Heresy2010State, f: MoveFrame) -> None:
     """H10-ACT-01, H10-ACT-07, H10-ACT-13, H10-ACT-16, H10-MOVE-19  Each destination named is activated, unless the
     card says otherwise, or nobody moved: then the order was ignored."""
-    if params(f)["activates"] == "destinations" and f.moved:
+    if params(f, MoveEffect).activates == "destinations" and f.moved:
         for a in f.named:
             activate(s, f.side, a, "H10-ACT-13")
     card = find_frame(s, EffectsFrame)

@@ -9,7 +9,7 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, N_AREAS, STACK_LIMIT, UNIT_TYPE, Area, Side
 from siegeworks.games.heresy2010.box.words import PIECE, UNIT
-from siegeworks.games.heresy2010.frames import StackingFrame
+from siegeworks.games.heresy2010.movement.frames import StackingFrame
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010State, bits
 

@@ -13,8 +13,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import AREA, DONE, PIECE
-from siegeworks.games.heresy2010.cards.frames import STRIDE, StrideFrame
-from siegeworks.games.heresy2010.frames import MoveFrame
+from siegeworks.games.heresy2010.movement.frames import STRIDE, MoveFrame, StrideFrame
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010State, bits, neighbours

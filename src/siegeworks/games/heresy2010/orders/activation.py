@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from siegeworks.core.journal import tell
-from siegeworks.games.heresy2010.box.components import ACTIVATION_MARKERS, DAMAGE_TOKENS, N_AREAS, Area, Side
+from siegeworks.games.heresy2010.box.components import N_AREAS, Area, Side
 from siegeworks.games.heresy2010.box.options import LIMIT_TOKENS
+from siegeworks.games.heresy2010.box.tracks import ACTIVATION_MARKERS, DAMAGE_TOKENS
 from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED, Heresy2010State
 
 

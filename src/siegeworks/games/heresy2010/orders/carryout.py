@@ -11,18 +11,20 @@ from siegeworks.games.heresy2010.box.components import (
     SHIP,
     TITLES,
     Card,
-    Params,
     Region,
     Side,
+)
+from siegeworks.games.heresy2010.box.records_effects import (
+    Effect,
 )
 from siegeworks.games.heresy2010.frames import EFFECTS, EffectsFrame
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.state import Heresy2010State
 
 
-def fits(step: Params, region: Region) -> bool:
+def fits(step: Effect, region: Region) -> bool:
     """H10-ORD-32, H10-ORD-33  Whether a step exists for a region."""
-    where = step["regions"]
+    where = step.regions
     if where == "any" or region < 0:
         return True
     if where == "terra":
@@ -55,6 +57,6 @@ def carry_out(s: Heresy2010State, card: Card, side: Side, region: Region, strate
     row = CARDS[card]
     f = EffectsFrame()
     f.card, f.side, f.region = card, side, region
-    f.steps = [step["n"] for step in (row.strategic if strategic else row.steps)]
+    f.steps = [step.n for step in (row.strategic if strategic else row.steps)]
     f.whole = int(whole)
     call(s, EFFECTS, f)

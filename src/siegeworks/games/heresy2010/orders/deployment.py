@@ -12,7 +12,6 @@ from siegeworks.games.heresy2010.box.components import (
     BOX,
     CATACOMBS,
     COMMAND_CENTER,
-    DEPLOYMENTS,
     FACTORIES,
     FORTRESSES,
     HERO_NUMBER,
@@ -34,12 +33,13 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.records import DeployLineData
+from siegeworks.games.heresy2010.box.scenarios import DEPLOYMENTS
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PIECE
 from siegeworks.games.heresy2010.frames import DEPLOY, DeployFrame
 from siegeworks.games.heresy2010.movement.stacking import surplus
 from siegeworks.games.heresy2010.state import Heresy2010State, bits, neighbours, put_hero, put_unit
 
-ANY, LASER = -1, -2
+ANY = -1
 
 
 class Item(NamedTuple):

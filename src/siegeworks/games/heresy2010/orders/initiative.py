@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.joining import coexist, coexistence
 from siegeworks.games.heresy2010.box.components import IMPERIAL, N_AREAS, TRAITOR, Area
 from siegeworks.games.heresy2010.box.words import AREA
-from siegeworks.games.heresy2010.frames import STACKING, ChangeFrame, StackingFrame
+from siegeworks.games.heresy2010.frames import ChangeFrame
+from siegeworks.games.heresy2010.movement.frames import STACKING, StackingFrame
 from siegeworks.games.heresy2010.orders.track import nearest
 from siegeworks.games.heresy2010.state import Heresy2010State
 
@@ -24,6 +27,12 @@ def coexistence_areas(s: Heresy2010State, f: ChangeFrame) -> list[Area]:
 
 class NextBattle(Choice):
     """H10-INIT-16, H10-INIT-17  The Imperial player says which coexistence battle is fought next."""
+
+    def __init__(self, battle_odds: Callable[[Heresy2010State, Word], Odds | None]) -> None:
+        self.battle_odds = battle_odds
+
+    def odds(self, s: Heresy2010State, f: ChangeFrame, w: Word) -> Odds | None:
+        return self.battle_odds(s, w) if w in AREA else None
 
     def seat(self, s: Heresy2010State, f: ChangeFrame) -> int:
         return IMPERIAL

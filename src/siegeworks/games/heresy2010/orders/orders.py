@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from siegeworks.core.flow import call, top
 from siegeworks.core.journal import reveal, tell
-from siegeworks.core.why import WASTE, Caution, Reason
+from siegeworks.core.why import OWN_LOSS, WASTE, Caution, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct_cards
-from siegeworks.games.heresy2010.box.components import CARDS, HAND_SIZE, N_REGIONS, REGION_NAMES, Card, Region, Side
+from siegeworks.games.heresy2010.box.components import CARDS, N_REGIONS, REGION_NAMES, Card, Region, Side
+from siegeworks.games.heresy2010.box.tracks import HAND_SIZE
 from siegeworks.games.heresy2010.box.words import CARD, PASS, REGION, verb
 from siegeworks.games.heresy2010.frames import ACTION, ActionFrame, RoundFrame
 from siegeworks.games.heresy2010.orders.carryout import carry_out, has_text_for, why_not_execute
@@ -21,7 +22,6 @@ PLACE, FROM_MAP, FROM_HAND = verb("place-order"), verb("execute-map"), verb("exe
 BURY, DRAW, DRAW_DECK = verb("bury"), verb("draw-order"), verb("draw-deck")
 STRATEGIC, PLAIN = verb("strategic"), verb("plain")
 SPEND_TOKEN, KEEP_TOKEN = verb("spend-token"), verb("keep-token")
-FREE = -1
 Wasted = Callable[[Heresy2010State, Word], bool]
 
 
@@ -89,6 +89,25 @@ def why_not_draw(s: Heresy2010State, side: Side) -> Reason | None:
     return None
 
 
+def burying(s: Heresy2010State, side: Side, region: Region) -> Caution | None:
+    """H10-ORD-25, H10-ORD-27  What is lost by burying the top order of a stack, if anything: whose it is everybody
+    sees."""
+    stack = s.stacks[region]
+    if len(stack) == 1:
+        text = f"The only order of {REGION_NAMES[region]} stays where it is: burying it does nothing."
+        return Caution(WASTE, text, "H10-ORD-25")
+    if owner(stack[-1]) == side:
+        text = f"Your own order in {REGION_NAMES[region]} would go to the bottom of its stack."
+        return Caution(OWN_LOSS, text, "H10-ORD-25")
+    return None
+
+
+def burying_any(s: Heresy2010State, side: Side) -> Caution | None:
+    """H10-ORD-25  What is lost by burying, where one stack alone can be meant; else it is told at its region."""
+    stacks = [region for region, stack in enumerate(s.stacks) if stack]
+    return burying(s, side, stacks[0]) if len(stacks) == 1 else None
+
+
 class ChooseAction(SideChoice):
     """H10-INIT-07, H10-INIT-08  One of five actions; only who can do none of them passes, for 1.
 
@@ -112,6 +131,8 @@ class ChooseAction(SideChoice):
         tops = unlocked_tops(s, f.side)
         if w == FROM_MAP and not any(has_text_for(s.stacks[r][-1], r) for r in tops):
             return Caution(WASTE, "None of your orders there does anything for its region.", "H10-ORD-34")
+        if w == BURY:
+            return burying_any(s, f.side)
         return None
 
     def why_not(self, s: Heresy2010State, f: ActionFrame, w: Word) -> list[Reason]:
@@ -233,9 +254,11 @@ class PickRegion(SideChoice):
         f.region = REGION.id(w)
 
     def caution(self, s: Heresy2010State, f: ActionFrame, w: Word) -> Caution | None:
+        region = REGION.id(w)
+        if f.action == BURY:
+            return burying(s, f.side, region)
         if f.action not in (PLACE, FROM_MAP, FROM_HAND):
             return None
-        region = REGION.id(w)
         card = s.stacks[region][-1] if f.action == FROM_MAP else f.card
         if has_text_for(card, region):
             if f.action == PLACE or not self.wasted(s, w):

@@ -7,17 +7,8 @@ from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct_cards
-from siegeworks.games.heresy2010.box.components import (
-    CARDS,
-    DRAW_ICON,
-    EVENT_CARDS,
-    EVENT_ICON,
-    HAND_SIZE,
-    ICONS,
-    SIDE_NAMES,
-    Card,
-    Side,
-)
+from siegeworks.games.heresy2010.box.components import CARDS, EVENT_CARDS, SIDE_NAMES, Card, Side
+from siegeworks.games.heresy2010.box.tracks import DRAW_ICON, EVENT_ICON, HAND_SIZE, ICONS
 from siegeworks.games.heresy2010.box.words import CARD, DONE
 from siegeworks.games.heresy2010.frames import DRAW_PHASE, EVENT_PHASE, REFRESH_PHASE, DrawPhaseFrame
 from siegeworks.games.heresy2010.modifiers import KEPT_RULES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.flow import again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
-from siegeworks.games.heresy2010.box.components import EVENT_ICON, ICONS
+from siegeworks.games.heresy2010.box.tracks import EVENT_ICON, ICONS
 from siegeworks.games.heresy2010.frames import CHANGE, ROUND, RoundFrame
 from siegeworks.games.heresy2010.orders import orders, phases, track
 from siegeworks.games.heresy2010.state import Heresy2010State

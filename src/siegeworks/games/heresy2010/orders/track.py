@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
-from siegeworks.games.heresy2010.box.components import ICONS, LAST_SPACE, Side
+from siegeworks.games.heresy2010.box.components import Side
 from siegeworks.games.heresy2010.box.options import PUSHES_SPEND_ICONS
+from siegeworks.games.heresy2010.box.tracks import ICONS, LAST_SPACE
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.victory import check_spaceports, reached_end
 

@@ -12,21 +12,20 @@ from siegeworks.games.heresy2010.box.components import (
     BORDERS,
     CARDS,
     HEROES,
-    ICON_NAMES,
-    ICONS,
+    KIND_NUMBER,
     KINDS,
-    LAST_SPACE,
     LEGION_IDS,
     N_CARDS,
     POWER_IDS,
+    POWER_NAMES,
     REGION_IDS,
     REGIONS,
     SIDE_NAMES,
-    SPACEPORT_SPACE,
     UNITS,
     Card,
     Unit,
 )
+from siegeworks.games.heresy2010.box.tracks import ICON_NAMES, ICONS, LAST_SPACE, SPACEPORT_SPACE
 from siegeworks.games.heresy2010.box.words import AREA, BORDER, CARD, HERO, REGION, UNIT
 from siegeworks.games.terra import TerraBoard, picture_for
 from siegeworks.games.terra.board import BORDER_TYPES
@@ -125,6 +124,7 @@ class BoardCard(msgspec.Struct, frozen=True, omit_defaults=True):
     shields: int | None = None
     free: bool | None = None
     counter: int | None = None
+    needs: str | None = None  # who must fight there for its effect
 
 
 class TrackIcon(msgspec.Struct, frozen=True):
@@ -233,4 +233,20 @@ def card(c: Card) -> BoardCard:
         )
     if row.deck == "events":
         return face
-    return msgspec.structs.replace(face, attack=row.attack, shields=row.shields, free=row.free, counter=row.counter)
+    return msgspec.structs.replace(
+        face, attack=row.attack, shields=row.shields, free=row.free, counter=row.counter, needs=needs_of(c)
+    )
+
+
+def needs_of(c: Card) -> str | None:
+    """H10-BAT-40  Who must fight in the battle for the effect of a combat card; None where anybody will do."""
+    needs = CARDS[c].requires
+    if needs is None or needs.kind == "none" or (needs.kind == "any-unit" and needs.role == "any"):
+        return None
+    what = {"hero": "a Hero", "any-unit": "a unit"}.get(needs.kind, "")
+    if needs.kind == "power":
+        what = f"a unit of {POWER_NAMES[POWER_IDS.index(needs.power)]}"
+    elif needs.kind == "unit":
+        what = " or ".join(KINDS[KIND_NUMBER[kind]].name for kind in needs.units)
+    wall = " across a wall" if needs.target == "fortified" else ""
+    return f"{what} {'in the battle' if needs.role == 'any' else needs.role}{wall}"

@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from siegeworks.core.flow import find_frame
 from siegeworks.core.gesture_book import Book, Gesture, Order, Tray, TrayRow
-from siegeworks.core.gesture_series import id_of, made, offered_one
-from siegeworks.core.hints import usual_word
-from siegeworks.core.walking import Walk
+from siegeworks.core.seam import AnyFrame
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
-from siegeworks.games.heresy2010.battle.joining import own_origins
 from siegeworks.games.heresy2010.box.components import (
     HEROES,
     KINDS,
-    LEGION_IDS,
     LEGION_MASK,
+    LEGION_NAMES,
     N_AREAS,
     N_UNITS,
+    REGION_AREAS,
     STOCKPILE,
 )
-from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PASS, PIECE, UNIT, verb
-from siegeworks.games.heresy2010.frames import (
-    ActionFrame,
-    CorruptFrame,
-    DeployFrame,
-    DrawPhaseFrame,
-    LandFrame,
-    LandingFrame,
-)
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PASS, PIECE, REGION, verb
+from siegeworks.games.heresy2010.frames import ActionFrame, DeployFrame, DrawPhaseFrame
 from siegeworks.games.heresy2010.orders.deployment import PLAN, Item, field, why_not_there
-from siegeworks.games.heresy2010.state import Heresy2010State, bits, piece_area, pieces_at
-
-LONGEST = 40  # words of an attack
+from siegeworks.games.heresy2010.orders.orders import FROM_HAND
+from siegeworks.games.heresy2010.people.battle_gestures import ALONE, gestures, is_attack
+from siegeworks.games.heresy2010.siege.frames import CorruptFrame, LandFrame, LandingFrame
+from siegeworks.games.heresy2010.state import Heresy2010State, bits
 
 
 def round_of(s: Heresy2010State) -> int:
@@ -49,10 +40,10 @@ def turn(s: Heresy2010State) -> int:
 
 def cost(before: Heresy2010State, after: Heresy2010State) -> int | None:
     """The initiative that the action will cost, once it is known."""
-    action = find_frame(after, ActionFrame)
-    if action is not None:
-        return action.cost if action.paid and action.cost else None
-    return None
+    action, was = find_frame(after, ActionFrame), find_frame(before, ActionFrame)
+    if action is None or not action.paid or not action.cost or (was is not None and was.cost == action.cost):
+        return None  # what was known before is not paid once more
+    return action.cost
 
 
 def battle(s: Heresy2010State) -> int:
@@ -86,55 +77,13 @@ def inbound(s: Heresy2010State, f: LandingFrame) -> int:
     return len(f.inbound)
 
 
-# ---------------------------------------------------------------------------------------------------- attacks
-
-
-def arrows(walk: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
-    """At the question which area is attacked: what can attack, and what those picked up can attack together."""
-    if walk.kind != "target-area":
-        return []
-    if not picked:
-        return [Gesture(id_of("pick", w), walk.labels([w])[0], (w,), None, ()) for w in attackers(walk)]
-    if not all(w in UNIT or w in HERO for w in picked):
-        return []
-    found = [(w, attack(walk.say(w), picked)) for w in walk.words if w in AREA]
-    return [made(done, picked, target) for target, done in found if done is not None]
-
-
-def attackers(walk: Walk) -> list[Word]:
-    """The pieces that stand in an origin of any attack that can be made now."""
-    s: Heresy2010State = walk.s
-    targets = [AREA.id(w) for w in walk.words if w in AREA]
-    areas = {a for target in targets for a in (target, *own_origins(s, walk.seat, target))}
-    return [PIECE + p for a in sorted(areas) for p in pieces_at(s, walk.seat, a)]
-
-
-def attack(walk: Walk, picked: tuple[Word, ...]) -> Walk | None:
-    """The walk on which just these pieces attack the area named last; None where they cannot all."""
-    areas = [AREA + piece_area(walk.s, PIECE.id(w)) for w in picked]
-    left = picked
-    for _ in range(LONGEST):
-        if walk.over or walk.is_home:
-            break
-        if walk.kind == "engage-pieces" and (taken := offered_one(walk, left)) is not None:
-            left = tuple(x for x in left if x != taken[0])
-            w: Word | None = taken[1]
-        else:
-            w = _next(walk, areas, left)
-        if w is None:
-            return None
-        walk = walk.say(w)
-    return None if left else walk
-
-
-def _next(walk: Walk, areas: list[Word], flights: tuple[Word, ...]) -> Word | None:
-    """What is said besides the pieces: their origins, flights that come, then enough; what is usual elsewhere."""
-    if walk.kind == "fly-to":
-        return next((w for w in areas if w in walk.words), walk.words[0])
-    if walk.kind not in ("name-origins", "engage-pieces"):
-        return usual_word(walk.spec, walk.s)
-    wanted = (*areas, *flights, DONE) if walk.kind == "name-origins" else (DONE,)
-    return next((w for w in wanted if w in walk.words), None)
+def drops(gesture: Gesture) -> tuple[Word, ...] | None:
+    """An order is laid by dropping its card on the stack of a region, carried out by dropping it on an area there."""
+    if gesture.words[0] != FROM_HAND or gesture.target is None or gesture.target not in REGION:
+        return ()
+    if is_attack(gesture.words[1]):
+        return None  # it is dropped on whom it attacks
+    return tuple(AREA.words(REGION_AREAS[REGION.id(gesture.target)]))
 
 
 # ---------------------------------------------------------------------------------------------------- trays
@@ -183,8 +132,8 @@ def pieces_of(
 def name_of(s: Heresy2010State, unit: int) -> str:
     """What a unit is called among its equals: its kind, with its legion if it has one."""
     name = KINDS[s.unit_kind[unit]].name
-    legion = next((id for id, mask in zip(LEGION_IDS, LEGION_MASK, strict=True) if mask >> unit & 1), "")
-    return f"{name} ({legion.replace('-', ' ').title()})" if legion and legion not in name.lower() else name
+    legion = next((legion for legion, mask in zip(LEGION_NAMES, LEGION_MASK, strict=True) if mask >> unit & 1), "")
+    return f"{name} ({legion})" if legion and legion.lower() not in name.lower() else name
 
 
 def landing(s: Heresy2010State, f: LandFrame) -> Tray | None:
@@ -210,7 +159,7 @@ def placing(s: Heresy2010State) -> Word | None:
     return PIECE + f.unit if f.unit >= 0 and s.offered and s.offered[0] in AREA else None
 
 
-TRAYS: dict[str, Callable[[Any, Any], Tray | None]] = {
+TRAYS: dict[str, Callable[[Heresy2010State, AnyFrame], Tray | None]] = {
     "deploy-unit": deployment,
     "deploy-area": deployment,
     "lander": landing,
@@ -234,7 +183,9 @@ BOOK = Book(
              "take-reserve": "Take {}", "engage-pieces": "Attack with {}", "riders": "Ride with {}",
              "gather": "Gather {}", "corrupt-target": "Try to corrupt {}", "laser-target": "Fire at {}"},
     divides=frozenset(("assign-damage", "divide-point")),
-    own=arrows,
+    own=gestures,
+    alone=ALONE,
+    drops=drops,
     trays=TRAYS,
     placing=placing,
     orders=(

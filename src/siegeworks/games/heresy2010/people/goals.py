@@ -5,18 +5,16 @@ from __future__ import annotations
 from siegeworks.core.goals import Goal, ahead_of
 from siegeworks.core.story import capital, counted
 from siegeworks.games.heresy2010.box.components import (
-    DEFEATED_AT,
     EMPEROR,
     HORUS,
     IMPERIAL,
-    LAST_SPACE,
     SIDE_NAMES,
-    SPACEPORT_SPACE,
     SPACEPORTS,
     TRAITOR,
     Hero,
     Side,
 )
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT, LAST_SPACE, SPACEPORT_SPACE
 from siegeworks.games.heresy2010.box.words import AREA, HERO
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.state import Heresy2010State

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from siegeworks.core.journal import Event
@@ -79,13 +79,49 @@ def piece_of(e: Event) -> int:
 def mark(memory: Memory, e: Event) -> Event:
     """Add whose a piece is, where it was, and what sort of battle ends, as far as the events told it."""
     kind = e["type"]
-    if kind == "battle-began":
-        memory["coexistence"] = e["coexistence"]
-    elif kind == "battle-ended":
-        return {**e, "coexistence": memory.get("coexistence", False)}
-    elif kind == "laser-placed":
+    if kind == "laser-placed":
         return {**e, "owner": 0}
+    fought = in_battle(memory, e)
+    if fought is not None:
+        return {**e, **fought}
     return {**e, **known_of(memory, e, piece_of(e))} if piece_of(e) >= 0 else e
+
+
+def in_battle(memory: Memory, e: Event) -> Event | None:
+    """What a battle's events leave out: who attacks, which iteration it is, and why the battle ends; None elsewhere."""
+    kind = e["type"]
+    if kind == "battle-began":
+        memory["battle"] = {"attacker": e["side"], "coexistence": e["coexistence"], "length": e["length"]}
+        return {}
+    fight = memory.get("battle", {})
+    if kind == "iteration-began":
+        fight["iteration"] = e["iteration"]
+    elif kind in ("defender-retreated", "attacker-retreated"):
+        fight["fled"] = True
+    elif kind == "card-discarded" and e["why"] == "unused":
+        fight["cards_left"] = True
+    elif kind == "card-played":
+        fight["passes"] = 0
+    elif kind == "passed":
+        fight["passes"] = fight.get("passes", 0) + 1
+        return {"again": fight["passes"] > 2}
+    elif kind == "first-active":
+        return {"attacker": fight.get("attacker", -1)}
+    elif kind == "battle-ended":
+        return {"coexistence": fight.get("coexistence", False), "why": why_over(fight)}
+    return None
+
+
+def why_over(fight: Event) -> str:
+    """Why a battle is over where its events alone do not show it: its length, or no card in either hand."""
+    if fight.get("fled") or "length" not in fight or "iteration" not in fight:
+        return ""
+    if fight["iteration"] >= fight["length"]:
+        return f"after all {fight['length']} iterations"
+    return "" if fight.get("cards_left") else "as neither side has a card left"
+
+
+PLACED = ("unit-placed", "hero-placed")  # out of the stockpile, wherever they stood before
 
 
 def known_of(memory: Memory, e: Event, p: int) -> Event:
@@ -95,12 +131,13 @@ def known_of(memory: Memory, e: Event, p: int) -> Event:
         turned.add(p)
     side = HERO_SIDE[p - N_UNITS] if p >= N_UNITS else KIND_SIDE[FIGURE_KIND[p]]
     known: Event = {"owner": 1 if p in turned else side}
-    if p in where:
+    if p in where and e["type"] not in PLACED:
         known["origin"] = e.get("origin", where[p])
         known["area"] = e.get("area", where[p])
     if "area" in e and e["type"] != "piece-lands":
         where[p] = e["area"]
     if e["type"] == "unit-eliminated":
+        where.pop(p, None)
         turned.discard(p)  # it comes back as what it was
     return known
 
@@ -117,6 +154,8 @@ class Tally:
         self.hurt: dict[int, int] = {}
         self.routed: dict[int, list[int]] = {}
         self.moved: dict[int, list[int]] = {}
+        self.placed: dict[int, list[int]] = {}
+        self.corrupted: dict[int, list[int]] = {}
         self.moves: list[Move] = []
         self.losses: list[Loss] = []
         self.cards: list[int] = []
@@ -129,17 +168,27 @@ class Tally:
     def came(self) -> list[str]:
         """What came of it, in clauses."""
         out: list[str] = unique(self.clauses)
+        for area, pieces in self.corrupted.items():
+            text, many = force(pieces)
+            out.append(f"{text} in {area_name(area)} {'turn' if many else 'turns'} traitor")
+        for area, pieces in self.placed.items():
+            text, many = force(pieces, self.turned)
+            out.append(f"{text} {'come' if many else 'comes'} out of the stockpile to {area_name(area)}")
         for area, pieces in self.routed.items():
             text, many = force(pieces, self.turned)
-            out.append(f"{text} {'flee' if many else 'flees'} to {area_name(area)}")
-        hurt = [p for p in self.hurt if p not in self.lost]
-        if hurt:
-            text, many = force(hurt, self.turned)
-            out.append(f"{text} {'take' if many else 'takes'} {sum(self.hurt[p] for p in hurt)} damage")
+            out.append(f"{text} {'rout' if many else 'routs'} to {area_name(area)}")
+        out += self.wounds()
         if self.lost:
             text, many = force(self.lost, self.turned)
             out.append(f"{text} {'fall' if many else 'falls'}")
         return out
+
+    def wounds(self) -> Iterator[str]:
+        """Who is hurt and stands: pieces that take equal damage together."""
+        hurt = [p for p in self.hurt if p not in self.lost]
+        for n in unique(self.hurt[p] for p in hurt):
+            text, many = force([p for p in hurt if self.hurt[p] == n], self.turned)
+            yield f"{text} {'take' if many else 'takes'} {n} damage{' each' if many else ''}"
 
     def on(self, beat: Beat) -> Beat:
         """The same on the beat, for the page."""
@@ -156,6 +205,16 @@ def _moved(t: Tally, e: Event) -> None:
     p = piece_of(e)
     t.moved.setdefault(e["area"], []).append(p)
     t.moves.append(Move(PIECE.names[p], area_word(e.get("origin")), area_word(e["area"])))
+
+
+def _placed(t: Tally, e: Event) -> None:
+    p = piece_of(e)
+    t.placed.setdefault(e["area"], []).append(p)
+    t.moves.append(Move(PIECE.names[p], None, area_word(e["area"])))
+
+
+def _corrupted(t: Tally, e: Event) -> None:
+    t.corrupted.setdefault(e["area"], []).append(piece_of(e))
 
 
 def _routed(t: Tally, e: Event) -> None:
@@ -195,6 +254,14 @@ def _clause(text: str) -> Callable[[Tally, Event], None]:
     return gather
 
 
+def _morale(t: Tally, e: Event) -> None:
+    t.clauses.append(f"{said(e)['piece']} {'stands fast' if e['holds'] else 'loses heart'}")
+
+
+def _plague(t: Tally, e: Event) -> None:
+    t.clauses.append(f"{said(e)['piece']} {'falls sick' if e['sick'] else 'is spared'}")
+
+
 def _shown(t: Tally, e: Event) -> None:
     t.cards.append(e["card"])
 
@@ -230,8 +297,8 @@ _GATHER: dict[str, Callable[[Tally, Event], None]] = {
     "hero-moved": _moved,
     "unit-set-down": _moved,
     "hero-set-down": _moved,
-    "unit-placed": _moved,
-    "hero-placed": _moved,
+    "unit-placed": _placed,
+    "hero-placed": _placed,
     "unit-advanced": _moved,
     "hero-advanced": _moved,
     "defender-retreated": _left,
@@ -246,13 +313,16 @@ _GATHER: dict[str, Callable[[Tally, Event], None]] = {
     "unit-lowered": _clause("{piece} fights at a lower rank"),
     "unit-healed": _clause("{piece} recovers from {points} damage"),
     "hero-healed": _clause("{piece} recovers from {points} damage"),
-    "unit-corrupted": _clause("{piece} in {area} turns traitor"),
+    "unit-corrupted": _corrupted,
     "laser-destroyed": _clause("the defense laser in {area} is destroyed"),
     "border-breached": _clause("the wall {border} is breached"),
     "breach-closed": _clause("the breach {border} is closed"),
     "fortification-built": _clause("{area} is fortified"),
     "fortification-lost": _clause("{area} loses its fortification"),
     "crevasse-opened": _clause("a crevasse opens {border}"),
+    "area-routed": _clause("{area} is marked routed for {side}"),
+    "morale-tested": _morale,
+    "plague-tested": _plague,
     "marker-flipped": _clause("the rout of {side} in {area} is over"),
     "marker-removed": _clause("{area} is ready for {side} again"),
     "card-played": _shown,

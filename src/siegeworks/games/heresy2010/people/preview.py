@@ -6,14 +6,9 @@ import msgspec
 
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
-from siegeworks.games.heresy2010.box.components import (
-    CARDS,
-    ICON_NAMES,
-    ICONS,
-    LAST_SPACE,
-    SIDE_NAMES,
-    SPACEPORT_SPACE,
-)
+from siegeworks.games.heresy2010.battle.tally import Tally, tally
+from siegeworks.games.heresy2010.box.components import CARDS, SIDE_NAMES
+from siegeworks.games.heresy2010.box.tracks import ICON_NAMES, ICONS, LAST_SPACE, SPACEPORT_SPACE
 from siegeworks.games.heresy2010.box.words import (
     CARD,
     PASS,
@@ -30,7 +25,6 @@ from siegeworks.games.heresy2010.orders.orders import (
     PLACE,
     SPEND_TOKEN,
 )
-from siegeworks.games.heresy2010.people.tally import Tally, tally
 from siegeworks.games.heresy2010.state import Heresy2010State
 
 

@@ -14,13 +14,14 @@ from siegeworks.games.heresy2010.people.happenings import SIDES, mark
 ACTION = ("turn", "move", "landing", "attack", "event", "works", "read")
 FIRE = ("bombardment", "corruption", "landing", "event", "works")
 FIGHT = ("blow", "battle", "battle-end")
+ENDING = (*FIGHT, "retreat")
 HARM = (*FIRE, "blow", "battle", "retreat", "ability", "attack", "turn", "move", "harm")
 
 ROWS: dict[str, Row] = {
     # set-up and the round
-    "hero-placed": Row("deploy", ("deploy", *FIGHT, *ACTION), ("owner",)),
+    "hero-placed": Row("deploy", ("deploy", "ability", *FIGHT, *ACTION), ("owner",)),
     "laser-placed": Row("deploy", ("deploy",), ("owner",)),
-    "unit-placed": Row("deploy", ("deploy", *FIGHT, *ACTION), ("owner",)),
+    "unit-placed": Row("deploy", ("deploy", "ability", *FIGHT, *ACTION), ("owner",)),
     "area-closed": Row("closed", ("closed",)),
     "event-put": Row("event-put", ("event-put",)),
     "side-drawn": Row("toss"),
@@ -65,7 +66,7 @@ ROWS: dict[str, Row] = {
     "refreshed": Row("refresh"),
     "border-breached": Row("harm", HARM),
     "breach-closed": Row("works", ("works", "turn", "event")),
-    "fortification-built": Row("works", ("works", "turn", "event")),
+    "fortification-built": Row("works", ("works", "turn", "event", "ability")),
     "fortification-lost": Row("harm", HARM),
     "crevasse-opened": Row("event", ("event", "works")),
     # fire and treason
@@ -75,8 +76,8 @@ ROWS: dict[str, Row] = {
     "thunderhawks-strike": Row("bombardment", ("bombardment",)),
     "barrage-strikes": Row("bombardment", ("bombardment",)),
     "impact-shifted": Row("bombardment", ("bombardment", "event")),
-    "corruption-failed": Row("corruption", ("corruption",)),
-    "unit-corrupted": Row("corruption", ("corruption", "event", *FIGHT)),
+    "corruption-failed": Row("corruption", ("corruption", "ability")),
+    "unit-corrupted": Row("corruption", ("corruption", "event", "ability", *FIGHT)),
     "laser-fired": Row("landing", ("landing",)),
     # events
     "event-drawn": Row("event"),
@@ -102,11 +103,11 @@ ROWS: dict[str, Row] = {
     "card-played": Row("blow", ("blow",)),
     "effect-chosen": Row("blow", FIGHT),
     "effect-countered": Row("blow", FIGHT),
-    "battle-rule": Row("blow", (*FIGHT, "attack")),
-    "ability-used": Row("ability", (*FIGHT, "attack", "ability")),
+    "battle-rule": Row("blow", (*FIGHT, "attack", "ability")),
+    "ability-used": Row("ability", ("blow",)),
     "damage-totalled": Row("blow", FIGHT),
     "damage-resisted": Row("blow", FIGHT),
-    "card-discarded": Row("blow", (*FIGHT, "read")),
+    "card-discarded": Row("blow", (*ENDING, "read")),
     "unit-damaged": Row("harm", HARM),
     "unit-eliminated": Row("harm", HARM),
     "unit-stands": Row("harm", HARM),
@@ -119,9 +120,9 @@ ROWS: dict[str, Row] = {
     "hero-routed": Row("harm", HARM),
     "morale-tested": Row("harm", HARM),
     "plague-tested": Row("harm", HARM),
-    "units-withdrew": Row("retreat", FIGHT),
-    "defender-retreated": Row("retreat", FIGHT),
-    "attacker-retreated": Row("retreat", FIGHT),
+    "units-withdrew": Row("blow", FIGHT),
+    "defender-retreated": Row("retreat"),
+    "attacker-retreated": Row("retreat"),
     "unit-advanced": Row("battle-end", FIGHT),
     "hero-advanced": Row("battle-end", FIGHT),
     "battle-ended": Row("battle-end", ("battle-end",)),

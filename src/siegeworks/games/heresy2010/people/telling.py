@@ -320,5 +320,5 @@ def event_ended(events: list[Event]) -> Beat:
 
 
 def works(events: list[Event]) -> Beat:
-    """Walls, markers and wounds are mended."""
+    """Walls, markers and wounds are repaired."""
     return told("works", events, SMALL, Tally(events).came())

@@ -12,9 +12,11 @@ Keys of a view, besides the common ones (seat, seats, scenario, turn, phase, whe
   bombardment {deck, open, discard, top}; events {deck, kept, discard, top, removed, put (own cards, act by act, where
   the players built the deck)}
   battle (while one is fought) {target, attacker, coexistence, iteration, length, active, origins, engaged, damage,
-  lowered (units at a lower rank), picked (own cards not shown yet), known (opposing hand cards seen)}
+  wanting (cards whose effect cannot be used now, and why), lowered (units at a lower rank),
+  picked (own cards not shown yet), known (opposing hand cards seen)}
   attack (while one is prepared) {attacker, target, origins, engaged}
   flight (while one carries pieces) {unit, at, to, aboard}
+  landing (while one is under fire) {area, pieces}
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from siegeworks.core.flow import find_frame
 from siegeworks.games.heresy2010 import sequence
 from siegeworks.games.heresy2010.battle.engaged import battle
 from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame
+from siegeworks.games.heresy2010.battle.tally import Tally, tally
 from siegeworks.games.heresy2010.box.components import (
     BOX,
     CARDS,
@@ -39,7 +42,6 @@ from siegeworks.games.heresy2010.box.components import (
     SIDE_NAMES,
     STOCKPILE,
     TRAITOR,
-    WOUNDED_FROM,
     Area,
     Card,
     Hero,
@@ -47,6 +49,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
     Unit,
 )
+from siegeworks.games.heresy2010.box.tracks import WOUNDED_FROM
 from siegeworks.games.heresy2010.box.words import (
     AREA,
     BORDER,
@@ -56,10 +59,12 @@ from siegeworks.games.heresy2010.box.words import (
     REGION,
     UNIT,
 )
+from siegeworks.games.heresy2010.cards.effects import why_not_required
 from siegeworks.games.heresy2010.cards.frames import InspectFrame, ScryFrame
-from siegeworks.games.heresy2010.frames import FlightFrame, SetupFrame
-from siegeworks.games.heresy2010.people.tally import Tally, tally
+from siegeworks.games.heresy2010.frames import SetupFrame
+from siegeworks.games.heresy2010.movement.frames import FlightFrame
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST
+from siegeworks.games.heresy2010.siege.frames import LandingFrame
 from siegeworks.games.heresy2010.state import ROUTED, Heresy2010State, bits, owner
 from siegeworks.games.heresy2010.victory import ENDINGS
 
@@ -206,6 +211,7 @@ class BattleView(msgspec.Struct, frozen=True):
     lowered: list[str]
     picked: list[str]
     known: list[str]
+    wanting: dict[str, str]  # cards of one's own hand and on the table whose effect cannot be used now, and why
     tally: Tally
 
 
@@ -216,6 +222,13 @@ class FlightView(msgspec.Struct, frozen=True):
     at: str
     to: str
     aboard: list[str]
+
+
+class LandingView(msgspec.Struct, frozen=True):
+    """A landing under fire: where, and who comes down there; none of them is on the board yet."""
+
+    area: str
+    pieces: list[str]
 
 
 class Heresy2010View(msgspec.Struct, frozen=True, kw_only=True):
@@ -253,6 +266,7 @@ class Heresy2010View(msgspec.Struct, frozen=True, kw_only=True):
     battle: BattleView | None
     attack: AttackView | None
     flight: FlightView | None
+    landing: LandingView | None
 
 
 def _cards(cards: list[Card]) -> list[str]:
@@ -314,6 +328,7 @@ def view(s: Heresy2010State, seat: int | None) -> Heresy2010View:
         battle=None if b is None else battle_of(s, b, seat),
         attack=attack_of(s) if b is None else None,
         flight=flight_of(s),
+        landing=landing_of(s),
     )
 
 
@@ -394,7 +409,7 @@ def combat_of(s: Heresy2010State, side: Side, seat: int | None) -> CombatView:
     hand = s.combat_hand[side]
     heroes = sum(1 for c in hand if IS_HERO_CARD[c])
     return CombatView(
-        hand=_cards(sorted(hand)) if seat == side else None,
+        hand=_cards(hand) if seat == side else None,  # as the list of choices has them
         backs=Backs(len(hand) - heroes, heroes),
         played=_cards(s.combat_played[side]),
         deck=len(s.combat_deck[side]),
@@ -443,6 +458,12 @@ def flight_of(s: Heresy2010State) -> FlightView | None:
     return FlightView(UNIT.names[f.unit], AREA.names[f.at], AREA.names[f.dest], _pieces(f.aboard)) if f else None
 
 
+def landing_of(s: Heresy2010State) -> LandingView | None:
+    """H10-LASER-03  The pieces that come down just now, if any: they were named for all to see."""
+    f = find_frame(s, LandingFrame)
+    return LandingView(AREA.names[f.area], _pieces([*f.heroes, *f.inbound, *f.through])) if f else None
+
+
 def battle_of(s: Heresy2010State, b: BattleFrame, seat: int | None) -> BattleView:
     """The battle being fought, as a seat sees it."""
     return BattleView(
@@ -458,8 +479,18 @@ def battle_of(s: Heresy2010State, b: BattleFrame, seat: int | None) -> BattleVie
         lowered=_pieces(b.lowered),
         picked=[] if seat is None else _cards([c for c in b.picked if owner(c) == seat]),
         known=[] if seat is None else _cards(b.seen[seat]),
+        wanting=wanting(s, b, seat),
         tally=tally(s, b, seat),
     )
+
+
+def wanting(s: Heresy2010State, b: BattleFrame, seat: int | None) -> dict[str, str]:
+    """H10-BAT-40  Cards whose effect cannot be used now since whoever must fight for it does not."""
+    rows = [
+        (side, c) for side in (0, 1) for c in (*(s.combat_hand[side] if side == seat else ()), *s.combat_played[side])
+    ]
+    found = [(c, why_not_required(s, b, side, c)) for side, c in rows if CARDS[c].steps]
+    return {CARD.names[c]: reason.text for c, reason in found if reason is not None}
 
 
 def reading(s: Heresy2010State, seat: int | None) -> list[Card]:

@@ -7,6 +7,7 @@ from typing import Any
 from siegeworks.core.flow import Choice, Frame, find_frame
 from siegeworks.core.phrases import agreed
 from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.battle.damage import capacity
 from siegeworks.games.heresy2010.battle.engaged import TITLE, battle
 from siegeworks.games.heresy2010.battle.engaging import eligible
 from siegeworks.games.heresy2010.battle.frames import (
@@ -15,13 +16,14 @@ from siegeworks.games.heresy2010.battle.frames import (
     BattleFrame,
     CoexistenceFrame,
     EffectFrame,
+    FrightenFrame,
     MoraleFrame,
     RoutFrame,
 )
+from siegeworks.games.heresy2010.battle.retreat import retreat_to, why_not_retreat
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
     CARDS,
-    DEFEATED_AT,
     HERO_NUMBER,
     HEROES,
     KIND_RANK,
@@ -40,23 +42,18 @@ from siegeworks.games.heresy2010.box.components import (
     Card,
     Unit,
 )
-from siegeworks.games.heresy2010.box.words import AREA, CARD, HERO, UNIT, WORDS
-from siegeworks.games.heresy2010.cards.frames import FrightenFrame, StrideFrame
-from siegeworks.games.heresy2010.frames import (
-    ActionFrame,
-    CorruptFrame,
-    DeployFrame,
-    EffectsFrame,
-    FlightFrame,
-    LandFrame,
-    LandingFrame,
-    MoveFrame,
-    is_before,
-)
+from siegeworks.games.heresy2010.box.records_effects import RelocateEffect
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT
+from siegeworks.games.heresy2010.box.words import AREA, CARD, HERO, UNIT, WORDS, verb
+from siegeworks.games.heresy2010.cards.frames import RelocateFrame
+from siegeworks.games.heresy2010.frames import ActionFrame, DeployFrame, EffectsFrame, is_before, params
+from siegeworks.games.heresy2010.movement.frames import FlightFrame, MoveFrame, StrideFrame
 from siegeworks.games.heresy2010.orders.deployment import PLAN
 from siegeworks.games.heresy2010.people.log import sentence
+from siegeworks.games.heresy2010.siege.frames import CorruptFrame, LandFrame, LandingFrame
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED, Heresy2010State, bits
 
+RETREAT = verb("retreat")
 PROMPTS: dict[str, str] = {
     # set-up
     "deploy-unit": "Set-up: which piece do you place next?",
@@ -74,7 +71,7 @@ PROMPTS: dict[str, str] = {
     "bold-token": "Spend a special token to pay 1 less?",
     "strategic": "Carry the order out with its strategic effect?",
     "remove": "Too many units here: remove one.",
-    "next-battle": "Which coexistence battle is fought next?",
+    "next-battle": "Both sides stand there: which battle is fought next? You count as the attacker.",
     "discard-orders": "Draw orders: discard a card from your hand, or be done.",
     "take-reserve": "Draw orders: take a card from your reserve, or be done.",
     # movement
@@ -100,7 +97,7 @@ PROMPTS: dict[str, str] = {
     "heal-hero": "Which Hero is healed?",
     "place-area": "Which area receives units?",
     "place-piece": "Which piece is placed?",
-    "work": "What is built or mended?",
+    "work": "What is built or repaired?",
     "sap-border": "Which border do your sappers breach?",
     "firing-area": "Which area opens fire?",
     "gun-target": "Which area is fired upon?",
@@ -112,7 +109,7 @@ PROMPTS: dict[str, str] = {
     "pick-option": "Choose one.",
     "source": "Which area do the pieces leave?",
     "set-down": "Where are they set down?",
-    "take-up": "Which further piece goes along?",
+    "take-up": "Which piece goes to {target}{which}?",
     "order-to-place": "Lay an order from your hand on the strategic map?",
     "stack-for-order": "On which stack?",
     "tear-border": "Which border becomes a crevasse?",
@@ -122,14 +119,14 @@ PROMPTS: dict[str, str] = {
     "target-area": "Attack: name the target area.",
     "ride-to": "Jaghatai Khan may ride next to {target}: where to?",
     "riders": "Which White Scars ride with Khan?",
-    "name-origins": "Attack on {target}: name an origin area, let a flight join, or be done.",
+    "name-origins": "Attack on {target}: from which area{flights}? Or be done.",
     "fly-to": "Which origin area does the flight join?",
     "gather": "The Fabricator General calls war machines: which one comes?",
     "engage-pieces": "Attack on {target}: whom do you engage?",
     "treason-within": "Spend the traitor within the walls: the defenders of {target} get no fortification?",
     "hero-cards": "Draw Hero combat cards?",
     "first-active": "Battle for {target}: who is active in the first iteration?",
-    "play-cards": "Battle for {target}, iteration {iteration} of {length}: play up to {cards}.",
+    "play-cards": "Battle for {target}, iteration {iteration} of {length}: play up to {cards}.{stay}",
     "special-effect": "Which special effect do you use? At most one.",
     "free-effect": "Use a free effect?",
     "counter": "Counter {card} for {cost} shields?",
@@ -168,10 +165,13 @@ _NOTHING: dict[str, Any] = {
     "piece": "It",
     "placed": "it",
     "attempts": "",
+    "stay": "",
+    "which": "",
+    "flights": "",
 }
 
 
-def prompt(s: Heresy2010State, f: Any, ask: Choice) -> str:
+def prompt(s: Heresy2010State, f: Frame, ask: Choice) -> str:
     """One sentence: what is to be decided."""
     if ask.kind.startswith("ability-"):
         row = HEROES[HERO_NUMBER[ask.kind[len("ability-") :]]]
@@ -191,10 +191,21 @@ def _facts(s: Heresy2010State, f: Frame) -> dict[str, Any]:
     b = battle(s)
     if b is not None:
         facts.update(target=AREA_NAMES[b.target], iteration=b.iteration, length=b.length, damage=b.damage)
+        facts["stay"] = _why_stay(s, f)
         facts["cards"] = "1 card" if b.iteration == 1 else f"{b.iteration} cards"
         facts.update(_effect_facts(s, b))
     elif target >= 0:
         facts["target"] = AREA_NAMES[target]
+    return facts | _frame_facts(s, f)
+
+
+def _frame_facts(s: Heresy2010State, f: Frame) -> dict[str, Any]:
+    """What the prompts of single procedures speak of."""
+    facts: dict[str, Any] = {}
+    if isinstance(f, AttackFrame) and any(w in UNIT for w in s.offered):
+        facts["flights"] = ", or which flight (Thunderhawks, from afar) joins"
+    if isinstance(f, RelocateFrame) and f.area >= 0:
+        facts.update(target=AREA_NAMES[f.area], which=_which_of_all(f))
     if isinstance(f, RoutFrame):
         facts["piece"] = piece_name(s, f.pieces[0])
     if isinstance(f, ActionFrame):
@@ -204,6 +215,12 @@ def _facts(s: Heresy2010State, f: Frame) -> dict[str, Any]:
     if isinstance(f, CorruptFrame):
         facts["attempts"] = "the last attempt" if f.left == 1 else f"{f.left} attempts left"
     return facts
+
+
+def _which_of_all(f: RelocateFrame) -> str:
+    """Which of the pieces an event takes is asked for."""
+    most = params(f, RelocateEffect).max_units
+    return "" if most == "all" else f" ({int(most) - f.left + 1} of at most {most})"
 
 
 def _placed(s: Heresy2010State, f: DeployFrame) -> str:
@@ -272,7 +289,28 @@ def label(s: Heresy2010State, w: Word) -> str:
         return f"{HEROES[h].name} ({s.hero_damage[h]} of {DEFEATED_AT} damage){_place(s.hero_area[h])}"
     if w in CARD:
         return _card_label(CARD.id(w))
+    if w == RETREAT:
+        return _retreat_label(s)
     return _area_label(s, AREA.id(w)) if w in AREA else ""
+
+
+def _retreat_label(s: Heresy2010State) -> str:
+    """H10-RET-04, H10-RET-08  A retreat with what it comes to: where a defender may go, that no attacker moves."""
+    b = battle(s)
+    if b is None:
+        return ""
+    if b.active == b.attacker:
+        return "Retreat: nobody moves, the battle ends, marked routed"
+    areas = [AREA_NAMES[a] for a in retreat_to(s, b, b.active)]
+    return f"Retreat to {areas[0] if len(areas) == 1 else f'one of {len(areas)} areas'}"
+
+
+def _why_stay(s: Heresy2010State, f: Frame) -> str:
+    """Why nobody may retreat at this question, if so; in the first iteration that is always so."""
+    if not isinstance(f, BattleFrame) or f.iteration < 2 or f.picked:
+        return ""
+    reason = why_not_retreat(s, f, f.active)
+    return f" No retreat: {reason.text}" if reason is not None and s.combat_hand[f.active] else ""
 
 
 def _place(a: Area) -> str:
@@ -284,6 +322,12 @@ def _unit_label(s: Heresy2010State, u: Unit) -> str:
     hurt = f", {s.unit_damage[u]} damage" if s.unit_damage[u] else ""
     kind = s.unit_kind[u]
     name = f"{KINDS[kind].name}, once {UNIT_LABELS[u]}" if kind in RESTORED else UNIT_LABELS[u]
+    down = find_frame(s, LandingFrame)
+    if down is not None and u in down.inbound:
+        return f"{name} (rank {KIND_RANK[kind]}{hurt}), coming down on {AREA_NAMES[down.area]}"
+    f = s.frames[-1] if s.frames else None
+    if isinstance(f, BattleFrame) and f.damage > 0 and UNIT + u in s.offered:
+        return f"{name} (rank {KIND_RANK[kind]}{hurt}): takes 1 of {f.damage}{', falls' if capacity(s, u) == 1 else ''}"
     return f"{name} (rank {KIND_RANK[kind]}{hurt}){_place(s.unit_area[u])}"
 
 

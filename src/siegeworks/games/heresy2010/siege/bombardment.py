@@ -25,6 +25,9 @@ from siegeworks.games.heresy2010.box.components import (
     Unit,
 )
 from siegeworks.games.heresy2010.box.options import SETUP_OPTIONAL, WALLS_REDUCE_THUNDERHAWK
+from siegeworks.games.heresy2010.box.records_effects import (
+    OrbitalEffect,
+)
 from siegeworks.games.heresy2010.box.words import (
     AREA,
     BORDER,
@@ -36,7 +39,7 @@ from siegeworks.games.heresy2010.box.words import (
     UNIT,
     verb,
 )
-from siegeworks.games.heresy2010.frames import DIVIDE, ORBITAL, DivideFrame, OrbitalFrame, params
+from siegeworks.games.heresy2010.frames import params
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area
@@ -47,6 +50,7 @@ from siegeworks.games.heresy2010.siege.fortifications import (
     is_fortified,
     remove_fort,
 )
+from siegeworks.games.heresy2010.siege.frames import DIVIDE, ORBITAL, DivideFrame, OrbitalFrame
 from siegeworks.games.heresy2010.state import Heresy2010State, bits, neighbours, refill, region_areas
 
 PRECISE, RECKLESS, STAY = verb("precise"), verb("reckless"), verb("stay")
@@ -87,7 +91,7 @@ def why_not_bombard(s: Heresy2010State, f: OrbitalFrame, a: Area) -> Reason | No
         return Reason("H10-COMP-21", "This area does not exist in this game.")
     if f.setup:
         return Reason("H10-SETUP-35", "Fortified areas are not bombarded in set-up.") if is_fortified(s, a) else None
-    where = params(f)["where"]
+    where = params(f, OrbitalEffect).where
     if where == "region" and a not in region_areas(s, f.region):
         return Reason("H10-ORD-32", "This area does not lie in the order's region.")
     if where == "terra-with-traitor-units" and not (s.here[TRAITOR][a] or s.heroes_at[TRAITOR][a]):
@@ -98,7 +102,7 @@ def why_not_bombard(s: Heresy2010State, f: OrbitalFrame, a: Area) -> Reason | No
 def open_to_fire(s: Heresy2010State, f: OrbitalFrame) -> list[Area]:
     """H10-BOMB-05, H10-ORD-32  The areas that may be named."""
     field = TERRA_AREAS
-    if not f.setup and params(f)["where"] == "region":
+    if not f.setup and params(f, OrbitalEffect).where == "region":
         field = region_areas(s, f.region)
     return [a for a in field if why_not_bombard(s, f, a) is None]
 
@@ -112,7 +116,7 @@ class BombardArea(SideChoice):
         out = AREA.words(open_to_fire(s, f))
         if f.whole:
             out.append(IGNORE)
-        elif SETUP_OPTIONAL.is_on(s) if f.setup else params(f)["optional"]:
+        elif SETUP_OPTIONAL.is_on(s) if f.setup else params(f, OrbitalEffect).optional:
             out.append(DONE)
         return out
 
@@ -146,7 +150,7 @@ class Declare(SideChoice):
     """H10-BOMB-06, H10-BOMB-08, H10-BOMB-18  Precise or reckless, before any card is drawn."""
 
     def words(self, s: Heresy2010State, f: OrbitalFrame) -> list[Word]:
-        forced = "choose" if f.setup else params(f)["declare"]
+        forced = "choose" if f.setup else params(f, OrbitalEffect).declare
         if forced == "precise":
             return [PRECISE]
         return [RECKLESS] if forced == "reckless" else [PRECISE, RECKLESS]
@@ -221,7 +225,7 @@ class Stray(Choice):
         return TRAITOR
 
     def words(self, s: Heresy2010State, f: OrbitalFrame) -> list[Word]:
-        if f.setup or not params(f).get("stray_on_star") or not s.bomb_open or not CARD_STAR[s.bomb_open[0]]:
+        if f.setup or not params(f, OrbitalEffect).stray_on_star or not s.bomb_open or not CARD_STAR[s.bomb_open[0]]:
             return []
         return [STAY, *(AREA + b for b, _ in neighbours(s, f.area))]
 

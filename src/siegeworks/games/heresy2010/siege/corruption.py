@@ -24,10 +24,14 @@ from siegeworks.games.heresy2010.box.components import (
     Unit,
 )
 from siegeworks.games.heresy2010.box.options import SETUP_OPTIONAL
+from siegeworks.games.heresy2010.box.records_effects import (
+    CorruptEffect,
+)
 from siegeworks.games.heresy2010.box.words import DONE, IGNORE, PIECE, UNIT
-from siegeworks.games.heresy2010.frames import CorruptFrame, begin, ignore, params
+from siegeworks.games.heresy2010.frames import begin, ignore, params
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.siege.bombardment import draw_icon
+from siegeworks.games.heresy2010.siege.frames import CorruptFrame
 from siegeworks.games.heresy2010.state import Heresy2010State, bits, region_areas, turn_unit
 from siegeworks.games.heresy2010.victory import check
 
@@ -64,7 +68,7 @@ def why_not_corrupt(s: Heresy2010State, f: CorruptFrame, u: Unit) -> Reason | No
     if f.limited and u not in f.only:
         return Reason("H10-CORR-10", "It is not an opposing engaged unit.")
     if f.step >= 0 and not f.limited:
-        where = params(f)["where"]
+        where = params(f, CorruptEffect).where
         if where == "region" and a not in region_areas(s, f.region):
             return Reason("H10-ORD-32", "It does not stand in the order's region.")
         if where == "terra" and ON_SHIP[a]:
@@ -96,7 +100,7 @@ class CorruptTarget(Choice):
             return []
         if f.whole:
             out.append(IGNORE)
-        elif params(f)["optional"] if f.step >= 0 else SETUP_OPTIONAL.is_on(s):
+        elif params(f, CorruptEffect).optional if f.step >= 0 else SETUP_OPTIONAL.is_on(s):
             out.append(DONE)
         return out
 
@@ -105,7 +109,7 @@ class CorruptTarget(Choice):
         row = s.here[IMPERIAL]
         areas: Iterable[int] = range(N_AREAS)
         if f.step >= 0:
-            areas = region_areas(s, f.region) if params(f)["where"] == "region" else TERRA_AREAS
+            areas = region_areas(s, f.region) if params(f, CorruptEffect).where == "region" else TERRA_AREAS
         mask = 0
         for a in areas:
             mask |= row[a]

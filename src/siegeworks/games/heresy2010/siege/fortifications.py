@@ -8,9 +8,7 @@ from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
     BORDER_BETWEEN,
     BORDER_ENDS,
-    BREACH_MARKERS,
     COMMAND_CENTER,
-    FORTIFICATION_MARKERS,
     N_UNITS,
     WALLED,
     Area,
@@ -19,6 +17,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.options import INSIDE_REDUCTION, MARKER_GONE
+from siegeworks.games.heresy2010.box.tracks import BREACH_MARKERS, FORTIFICATION_MARKERS
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.movement.flying import flies
 from siegeworks.games.heresy2010.state import Heresy2010State, is_crevasse, neighbours, piece_area

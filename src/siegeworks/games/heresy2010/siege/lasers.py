@@ -12,10 +12,10 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
 from siegeworks.games.heresy2010.box.components import CARDS, IMPERIAL, Area
 from siegeworks.games.heresy2010.box.words import HERO, PIECE, UNIT
-from siegeworks.games.heresy2010.frames import LandingFrame
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.siege.bombardment import discard_bombardment, draw_bombardment
+from siegeworks.games.heresy2010.siege.frames import LandingFrame
 from siegeworks.games.heresy2010.state import Heresy2010State, neighbours
 
 LASER_COLUMNS = 4

@@ -19,18 +19,25 @@ from siegeworks.games.heresy2010.box.components import (
     SHIP,
     SHIP_AREAS,
     SPACEPORTS,
+    STEPS,
     STOCKPILE,
     TRAITOR,
     Area,
     Unit,
 )
 from siegeworks.games.heresy2010.box.options import FAQ_EDITION
+from siegeworks.games.heresy2010.box.records_effects import (
+    BoardEffect,
+    LandEffect,
+    LiftEffect,
+)
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE
-from siegeworks.games.heresy2010.frames import LANDING, CrossFrame, LandFrame, LandingFrame, params
+from siegeworks.games.heresy2010.frames import params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area, piece_reasons
+from siegeworks.games.heresy2010.siege.frames import LANDING, CrossFrame, LandFrame, LandingFrame
 from siegeworks.games.heresy2010.siege.lasers import laser_odds, lasers_in_range
 from siegeworks.games.heresy2010.state import (
     Heresy2010State,
@@ -48,14 +55,14 @@ UNSET, STOCK, ABOARD = 0, 1, 2  # where the units of a landing come from
 # ---------------------------------------------------------------------------------------------------- landing
 def why_not_land_in(s: Heresy2010State, f: LandFrame, a: Area) -> Reason | None:
     """H10-ORD-42, H10-ORD-43, H10-LASER-02, H10-VS-06  Why a landing area may not be named."""
-    step = params(f)
+    step = params(f, LandEffect)
     if a not in region_areas(s, f.region) or ON_SHIP[a]:
         return Reason("H10-ORD-32", "This area does not lie in the order's region on Terra.")
-    if step["where"] == "spaceport" and a not in SPACEPORTS:
+    if step.where == "spaceport" and a not in SPACEPORTS:
         return Reason("H10-TERM-15", "This order lands at spaceports only.")
-    if step["forbidden"] == "enemy" and is_enemy(s, TRAITOR, a):
+    if step.forbidden == "enemy" and is_enemy(s, TRAITOR, a):
         return Reason("H10-LASER-02", "A spaceport in enemy hands cannot be landed at.")
-    if step["forbidden"] == "enemy-palace" and a in PALACE_AREAS and is_enemy(s, TRAITOR, a):
+    if step.forbidden == "enemy-palace" and a in PALACE_AREAS and is_enemy(s, TRAITOR, a):
         return Reason("H10-ORD-42", "Drop Pods do not come down in an enemy area of the Palace region.")
     return None
 
@@ -88,9 +95,9 @@ def open_landing(s: Heresy2010State, f: LandFrame) -> None:
     if f.area < 0:
         leave(s, f)
         return
-    step = params(f)
-    f.left = N_PIECES if step["max_units"] == "any" else int(step["max_units"])
-    f.rank = N_PIECES * 4 if step["max_rank"] == "any" else int(step["max_rank"])
+    step = params(f, LandEffect)
+    f.left = N_PIECES if step.max_units == "any" else int(step.max_units)
+    f.rank = N_PIECES * 4 if step.max_rank == "any" else int(step.max_rank)
 
 
 def why_not_land(s: Heresy2010State, f: LandFrame, p: int) -> Reason | None:
@@ -113,7 +120,7 @@ def why_not_land_unit(s: Heresy2010State, f: LandFrame, u: Unit) -> Reason | Non
 
     By the FAQ all units of a landing come from one source; by the book from both together.
     """
-    only = params(f)["only"]
+    only = params(f, LandEffect).only
     kind = s.unit_kind[u]
     if f.source and (f.source == STOCK) != (s.unit_area[u] == STOCKPILE) and FAQ_EDITION.is_on(s):
         return Reason("H10-FAQ-17", "All units of one landing come from one source.")
@@ -169,15 +176,22 @@ def come_down(s: Heresy2010State, f: LandFrame) -> None:
 def activate_area(s: Heresy2010State, f: LandFrame | CrossFrame) -> None:
     """H10-ACT-01, H10-ACT-02, H10-ACT-03, H10-ACT-16  The area entered is activated, even if everything was shot down,
     unless the card says otherwise, or nobody came."""
-    if params(f)["activates"] != "none" and (isinstance(f, LandFrame) or f.crossed):
+    step = STEPS[f.step]
+    assert isinstance(step, LandEffect | LiftEffect | BoardEffect)
+    if step.activates != "none" and (isinstance(f, LandFrame) or f.crossed):
         activate(s, f.side, f.area, "H10-ACT-01")
 
 
 # ---------------------------------------------------------------------------------------------------- lift and board
+def is_lift(f: CrossFrame) -> bool:
+    """Whether the Traitor goes up to the ship; else the Imperial player boards it, or comes back."""
+    return isinstance(STEPS[f.step], LiftEffect)
+
+
 def why_not_enter(s: Heresy2010State, f: CrossFrame, a: Area) -> Reason | None:
     """H10-FAQ-18, H10-MOVE-09, H10-VS-04, H10-VS-05  The Catacombs stand open even among enemies; other areas only if
     friendly or neutral."""
-    if params(f)["id"] == "lift":
+    if is_lift(f):
         if a not in SHIP_AREAS:
             return Reason("H10-VS-05", "The order leads to one of the two ship areas.")
         if a != CATACOMBS and not is_open_to(s, f.side, a):
@@ -214,14 +228,14 @@ def open_gate(s: Heresy2010State, f: CrossFrame) -> None:
     """How much may go; without an area to enter the order is over."""
     if f.area < 0:
         leave(s, f)
-    elif params(f)["id"] == "lift":
-        f.rank = int(params(f)["max_rank"])
+    elif is_lift(f):
+        f.rank = params(f, LiftEffect).max_rank
 
 
 def way_in(s: Heresy2010State, f: CrossFrame) -> tuple[Area, ...]:
     """H10-VS-04, H10-VS-05, H10-VS-09  Where the pieces may come from: spaceports, or one area of the Palace or the
     ship."""
-    if params(f)["id"] == "lift":
+    if is_lift(f):
         return SPACEPORTS
     if f.source >= 0:
         return (f.source,)
@@ -234,9 +248,7 @@ def why_not_cross(s: Heresy2010State, f: CrossFrame, p: int) -> Reason | None:
     if piece_side(s, p) != f.side:
         return Reason("H10-ORD-36", "Orders do not control the opponent's pieces.")
     if a not in way_in(s, f):
-        return Reason(
-            "H10-VS-05" if params(f)["id"] == "lift" else "H10-VS-04", "It does not stand where the order starts."
-        )
+        return Reason("H10-VS-05" if is_lift(f) else "H10-VS-04", "It does not stand where the order starts.")
     if has_marker(s, f.side, a):
         return Reason("H10-ACT-04", "Its area holds your activation marker.")
     if p < N_UNITS and 0 <= f.rank < KIND_RANK[s.unit_kind[p]]:
@@ -263,7 +275,7 @@ class Crosser(SideChoice):
         again(f)
         p = PIECE.id(w)
         f.crossed = 1
-        if params(f)["id"] == "board":
+        if not is_lift(f):
             f.source = piece_area(s, p)
         if p < N_UNITS and f.rank >= 0:
             f.rank -= KIND_RANK[s.unit_kind[p]]

@@ -8,34 +8,33 @@ from typing import Final
 from siegeworks.core.chances import Chances, Term
 from siegeworks.games.heresy2010.box.components import (
     BOX,
-    DEFEATED_AT,
     EMPEROR,
     HERO_SIDE,
     HORUS,
     IMPERIAL,
-    LAST_SPACE,
     N_AREAS,
     SPACEPORTS,
     STOCKPILE,
     TRAITOR,
 )
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT, LAST_SPACE
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.evaluate import hunt, strengths
 from siegeworks.games.heresy2010.thinking.judge import balance
 
 TERMS: Final = (
     Term("balance", "the position as a whole"),
-    Term("ports", "spaceports held"),
-    Term("last-ports", "how few spaceports the Traitor still needs"),
-    Term("emperor", "the Emperor's wounds"),
-    Term("horus", "the wounds of Horus"),
-    Term("heroes", "Heroes lost"),
-    Term("strength", "strength on the board"),
-    Term("reserves", "strength still to come"),
-    Term("orders", "orders in hand"),
-    Term("hunt", "the way to Horus"),
-    Term("clock", "who has more time on the track"),
-    Term("time", "the time that is left"),
+    Term("ports", "spaceports held", "keeps spaceports", "takes spaceports"),
+    Term("last-ports", "how few spaceports the Traitor still needs"),  # the same as the ports, to a reader
+    Term("emperor", "the Emperor's wounds", "keeps the Emperor unhurt", "hurts the Emperor"),
+    Term("horus", "the wounds of Horus", "hurts Horus", "keeps Horus unhurt"),
+    Term("heroes", "Heroes lost", "loses fewer Heroes"),
+    Term("strength", "strength on the board", "has more strength on the board"),
+    Term("reserves", "strength still to come", "has more strength still to come"),
+    Term("orders", "orders in hand", "has more orders in hand"),
+    Term("hunt", "the way to Horus", "opens the way to Horus", "bars the way to Horus"),
+    Term("clock", "who has more time on the track", "has more time on the track"),
+    Term("time", "the time that is left", "lets time pass", "saves time"),
 )
 
 

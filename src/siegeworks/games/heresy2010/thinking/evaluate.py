@@ -19,29 +19,27 @@ from siegeworks.games.heresy2010.box.components import (
     CARDS,
     CATACOMBS,
     COMMAND_CENTER,
-    DEFEATED_AT,
     EMPEROR,
     HERO_SIDE,
     HORUS,
     IMPERIAL,
     KIND_RANK,
     KIND_SIDE,
-    LAST_SPACE,
     N_AREAS,
     N_HEROES,
     N_PLACES,
     NEIGHBOURS,
     PALACE_AREAS,
     SHIP,
-    SPACEPORT_SPACE,
     SPACEPORTS,
     STOCKPILE,
     TRAITOR,
     Area,
     Card,
 )
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT, LAST_SPACE, SPACEPORT_SPACE
 from siegeworks.games.heresy2010.box.words import AREA, WORDS
-from siegeworks.games.heresy2010.frames import FlightFrame
+from siegeworks.games.heresy2010.movement.frames import FlightFrame
 from siegeworks.games.heresy2010.orders.track import nearest
 from siegeworks.games.heresy2010.state import Heresy2010State, area_type, bits
 from siegeworks.games.heresy2010.thinking.foresight import foresee

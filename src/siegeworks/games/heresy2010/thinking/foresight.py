@@ -6,14 +6,8 @@ from __future__ import annotations
 from siegeworks.games.heresy2010.battle.engaged import ATTACK_VALUE, SHIELDS
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.battle.iteration import fortification, resist_limit
-from siegeworks.games.heresy2010.box.components import (
-    DEFEATED_AT,
-    EMPEROR,
-    HORUS,
-    KIND_RANK,
-    N_UNITS,
-    Card,
-)
+from siegeworks.games.heresy2010.box.components import EMPEROR, HORUS, KIND_RANK, N_UNITS, Card
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.fortifications import battle_reduction
 from siegeworks.games.heresy2010.state import Heresy2010State

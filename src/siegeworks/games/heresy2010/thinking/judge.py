@@ -11,15 +11,17 @@ from siegeworks.games.heresy2010.box.components import (
     CARDS,
     COMMAND_CENTER,
     IMPERIAL,
-    LAST_SPACE,
     REGION_AREAS,
-    SPACEPORT_SPACE,
     SPACEPORTS,
     STACK_LIMIT,
     TRAITOR,
     Area,
     Card,
 )
+from siegeworks.games.heresy2010.box.records_effects import (
+    LandEffect,
+)
+from siegeworks.games.heresy2010.box.tracks import LAST_SPACE, SPACEPORT_SPACE
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.evaluate import (
     AROUND,
@@ -45,7 +47,7 @@ TIME = (0.002, 0.010, 1.0)  # a space of the Imperial marker, of the Traitor's; 
 _KIND_WORTH = {"landing": 0.010, "attack": 0.008, "muster": 0.007, "movement": 0.006, "bombard": 0.006}
 _WORTH: tuple[float, ...] = tuple(_KIND_WORTH.get(row.kind, 0.004) for row in CARDS)  # an order in hand
 ON_TOP, LAID_PORT, LAID_PODS = 0.002, 0.025, 0.012
-_LANDINGS = [(c, [x["where"] for x in row.steps if x["id"] == "land"]) for c, row in enumerate(CARDS)]
+_LANDINGS = [(c, [x.where for x in row.steps if isinstance(x, LandEffect)]) for c, row in enumerate(CARDS)]
 _PORT_LANDINGS = frozenset(c for c, where in _LANDINGS if "spaceport" in where)
 _POD_LANDINGS = frozenset(c for c, where in _LANDINGS if where and "spaceport" not in where)
 _REGION_PORT: tuple[int, ...] = tuple(next((a for a in areas if a in SPACEPORTS), -1) for areas in REGION_AREAS)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from siegeworks.core.flow import Frame
+from siegeworks.core.seam import AnyFrame
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import sequence
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
@@ -41,15 +41,17 @@ from siegeworks.games.heresy2010.box.words import (
     verb,
 )
 from siegeworks.games.heresy2010.cards.frames import PlaceUnitsFrame, RelocateFrame
-from siegeworks.games.heresy2010.frames import ActionFrame, LandFrame, MoveFrame, SetupFrame
+from siegeworks.games.heresy2010.frames import ActionFrame, SetupFrame
+from siegeworks.games.heresy2010.movement.frames import MoveFrame
 from siegeworks.games.heresy2010.orders.carryout import has_text_for
 from siegeworks.games.heresy2010.orders.orders import BURY, DRAW, FROM_HAND, FROM_MAP, PLACE, STRATEGIC, unlocked_tops
 from siegeworks.games.heresy2010.questions import Sided
+from siegeworks.games.heresy2010.siege.frames import LandFrame
 from siegeworks.games.heresy2010.state import Heresy2010State, area_type
 from siegeworks.games.heresy2010.thinking.evaluate import AROUND, BOARDING, FAR, FAR_FROM_PORT, ranks, strengths
 
 Destinations = MoveFrame | LandFrame | PlaceUnitsFrame | RelocateFrame
-Weigher = Callable[[Heresy2010State, Any, list[Word]], list[float]]
+Weigher = Callable[[Heresy2010State, AnyFrame, list[Word]], list[float]]
 ALL, RETREAT, DECLINE = verb("all"), verb("retreat"), verb("decline")
 _ACTIONS = {PLACE: 1.0, FROM_MAP: 5.0, FROM_HAND: 5.0, BURY: 0.1, DRAW: 1.0, PASS: 0.1}
 _STOP = frozenset((DONE, IGNORE, PASS, DECLINE, RETREAT))

@@ -1,4 +1,4 @@
-"""Other worlds: everything a seat cannot know dealt anew, everything it can know kept.
+"""Other worlds: everything a seat cannot know dealt again, everything it can know kept.
 
 What is hidden is gathered, sorted and only then shuffled, and lists whose order nobody sees (an opposing hand) are
 sorted: from states that a seat cannot tell apart one seed deals the same world.
@@ -19,12 +19,12 @@ from siegeworks.games.heresy2010.box.components import (
     HERO_CARDS,
     N_REGIONS,
     ORDER_CARDS,
-    SCENARIOS,
     SIDE_NAMES,
     TRAITOR,
     Card,
     Side,
 )
+from siegeworks.games.heresy2010.box.scenarios import SCENARIOS
 from siegeworks.games.heresy2010.cards.frames import SCRY, PlaceOrdersFrame, ScryFrame
 from siegeworks.games.heresy2010.frames import ACTION, SETUP, ActionFrame, SetupFrame, is_before
 from siegeworks.games.heresy2010.orders.carryout import why_not_execute
@@ -47,7 +47,7 @@ _ACTS = tuple(acts_of(row.events) if row.events.mode == "acts" else [] for row i
 
 
 def determinize(t: Heresy2010State, seat: int) -> None:
-    """H10-INFO-01, H10-INFO-02, H10-INFO-07, H10-INFO-09  Deal anew, in place, everything the seat cannot know."""
+    """H10-INFO-01, H10-INFO-02, H10-INFO-07, H10-INFO-09  Deal again, in place, everything the seat cannot know."""
     other = 1 - seat
     mix(t, t.order_deck[seat])
     mix(t, t.bomb_deck)
@@ -103,7 +103,7 @@ def any_of(t: Heresy2010State, cards: Iterable[Card]) -> Card:
 
 
 def fill(t: Heresy2010State, zones: list[list[Card]], hidden: frozenset[Card]) -> dict[Card, Card]:
-    """Deal the hidden cards anew over their places; returns which card came for which."""
+    """Deal the hidden cards again over their places; returns which card came for which."""
     places = [(zone, i) for zone in zones for i, c in enumerate(zone) if c in hidden]
     old = [zone[i] for zone, i in places]
     new = old[:]

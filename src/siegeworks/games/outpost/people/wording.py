@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from siegeworks.core.flow import Choice, find_frame
+from siegeworks.core.flow import Choice, Frame, find_frame
 from siegeworks.core.journal import Event
 from siegeworks.core.words import Word
 from siegeworks.games.outpost.box.components import AREAS, CARDS, NOWHERE, SCENARIOS, SEATS, UNITS, Unit, owner
@@ -53,7 +52,7 @@ def side_name(seat: int) -> str:
     return SEATS[seat].capitalize()
 
 
-def prompt(s: OutpostState, f: Any, ask: Choice) -> str:
+def prompt(s: OutpostState, f: Frame, ask: Choice) -> str:
     """One sentence: what is to be decided."""
     battle = find_frame(s, BattleFrame)
     area = AREAS[battle.area].name if battle is not None else ""

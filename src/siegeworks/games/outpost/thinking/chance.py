@@ -21,13 +21,23 @@ from siegeworks.games.outpost.thinking.evaluate import holder, lead
 
 TERMS: Final = (
     Term("balance", "the balance of forces"),
-    Term("held", "who stands in the outpost"),
-    Term("storm", "strength at the outpost's gates"),
-    Term("guard", "strength inside the outpost"),
-    Term("trenches", "trenches in the outpost"),
-    Term("strength", "strength on the map"),
-    Term("cards", "cards in hand"),
-    Term("time", "the time that is left"),
+    Term("held", "who stands in the outpost", "stands in the outpost"),
+    Term(
+        "storm",
+        "strength at the outpost's gates",
+        "brings strength to the gates of the outpost",
+        "keeps strength away from the gates",
+    ),
+    Term(
+        "guard",
+        "strength inside the outpost",
+        "weakens the guard of the outpost",
+        "strengthens the guard of the outpost",
+    ),
+    Term("trenches", "trenches in the outpost", "leaves fewer trenches in the outpost", "digs trenches in the outpost"),
+    Term("strength", "strength on the map", "has more strength on the map"),
+    Term("cards", "cards in hand", "has more cards in hand"),
+    Term("time", "the time that is left", "saves time", "lets time pass"),
 )
 HOLDER: Final = {RAIDERS: 1.0, GARRISON: -1.0}
 

@@ -1,0 +1,94 @@
+"""What is done in one go around a battle, at positions of games that agents play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.core.test_gestures import reach
+from tests.games.heresy2010.battlefield import Field
+from tests.games.heresy2010.people.staging import battle
+
+from siegeworks.core import wire
+from siegeworks.core.gestures import gestures
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.battle.damage import capacity
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, AREA_REGIONS, TRAITOR
+from siegeworks.games.heresy2010.box.words import AREA, CARD, PIECE, REGION, UNIT, verb
+from siegeworks.games.heresy2010.people.battle_gestures import is_attack
+from siegeworks.games.heresy2010.state import Heresy2010State
+
+RETREAT = verb("retreat")
+
+
+def test_damage_fells_whom_it_can_and_each_line_says_what_it_does() -> None:
+    spec, s = reach("heresy2010", None, 2, "assign-damage", lambda s, f: f.damage > 1 and len(s.offered) > 1)
+    seat = spec.rules.seat(s)
+    weakest = min(capacity(s, PIECE.id(w)) for w in s.offered if w in UNIT)
+    proposed = next(g for g in gestures(spec, s, seat) if g.id == "usual")
+    (poured,) = gestures(spec, s, seat, [s.offered[0]])
+
+    assert ("fall" in proposed.label) == (weakest <= spec.rules.question(s)[1].damage)
+    assert "nobody falls" not in proposed.label or weakest > spec.rules.question(s)[1].damage
+    assert " damage" in poured.label and " takes " in poured.label
+    assert (proposed.cost, poured.cost) == (None, None), "nothing is paid for damage"
+
+
+def test_an_attack_says_who_comes_and_its_chance_before_it_is_begun() -> None:
+    spec, s = reach("heresy2010", None, 4, "target-area")
+    seat = spec.rules.seat(s)
+    found = [g for g in gestures(spec, s, seat) if g.target is not None]
+
+    for target in (w for w in s.offered if w in AREA):
+        rows = [g for g in found if g.target == target]
+        assert [g.words for g in rows][-1] == (target,), "step by step is offered too"
+        assert all(g.chance is not None for g in rows[:-1])
+        assert all("with everyone" in g.label for g in rows[:-1])
+
+
+def test_an_attack_order_is_dropped_on_whom_it_attacks() -> None:
+    spec, s = reach("heresy2010", None, 3, "choose-action", lambda s, f: any(attacks_in(s, f.side)))
+    seat = spec.rules.seat(s)
+    order = next(attacks_in(s, seat))
+    areas = [g for g in gestures(spec, s, seat, [order]) if g.target in AREA]
+
+    assert areas, "somebody can be attacked"
+    assert all(g.target in g.words and g.through for g in areas), "the target is not asked for again"
+    laid = [g for g in gestures(spec, s, seat, [order]) if g.target in REGION]
+    assert len({g.target for g in laid}) == len(laid), "on the strategic map it is laid, and nothing else is asked"
+
+
+@pytest.mark.rule("H10-FLY-16")
+def test_an_attack_that_only_flights_from_afar_can_make_is_made_by_one() -> None:
+    """The gesture named no origin though one had to be named, and no gesture was told at all."""
+    t = Field().put("martyrs-parade", "imperial-army-1")
+    t.put("sundered-march", "khorne-chaos-thunderhawk-flight-1", "nurgle-chaos-thunderhawk-flight-1")
+    t.s.confirm = True  # one target only, but the question waits
+    t.attack("traitor", region=AREA_REGIONS[AREA_NUMBER["martyrs-parade"]][0])
+
+    whole, by_hand = gestures(GAME, t.s, TRAITOR)
+
+    names = [GAME.vocabulary.names[w] for w in whole.words]
+    assert names[:2] == ["area:martyrs-parade", "unit:khorne-chaos-thunderhawk-flight-1"]
+    assert whole.chance is not None
+    assert by_hand.words == whole.words[:1]
+
+
+def attacks_in(s: Heresy2010State, side: int) -> Iterator[Word]:
+    return (CARD + c for c in s.order_hand[side] if is_attack(CARD + c))
+
+
+def test_a_retreat_says_where_it_goes() -> None:
+    spec, s = reach("heresy2010", None, 5, "play-cards", lambda s, f: RETREAT in s.offered and f.active == f.attacker)
+
+    assert spec.label(s, RETREAT) == "Retreat: nobody moves, the battle ends, marked routed"
+
+
+def test_cards_picked_together_show_what_they_come_to() -> None:
+    t = battle()
+    one = GAME.vocabulary.number("card:hostile-ground-1")
+    rows = [wire.gesture(GAME, g) for g in gestures(GAME, t.s, t.s.frames[-1].active, [one])]
+
+    (row,) = rows
+    assert row["preview"]["battle"]["attack"] > 0

@@ -1,0 +1,132 @@
+"""Looking back: the open view of a finished game, the chances of past choices, what undo takes back."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.record import Match
+from siegeworks.table import asking
+from siegeworks.table.openly import laid_together, open_view
+from siegeworks.table.seats import NotYourSeat, seat_them
+from siegeworks.table.store import Store
+from siegeworks.table.tables import Table
+
+
+def table_of(match: Match, path: Path) -> Table:
+    store = Store(path / "t.sqlite3", alone=False)  # several tables of one test share it
+    seats = seat_them(match.spec, [], set())
+    return Table("t", "t", match, seats, store, 0, 0)
+
+
+def played(game: str, seed: int, count: int) -> Match:
+    match, dice = Match.new(game, seed=seed), random.Random(seed)
+    for _ in range(count):
+        if match.over:
+            break
+        match.choose(dice.choice(match.state.offered))
+    return match
+
+
+def strings(data: Any) -> set[str]:
+    """Every word of a kind in a view, wherever it stands."""
+    if isinstance(data, dict):
+        return set().union(*(strings(v) for v in data.values()), *(strings(k) for k in data))
+    if isinstance(data, list):
+        return set().union(*(strings(v) for v in data))
+    return {data} if isinstance(data, str) and ":" in data else set()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "both"),
+    [
+        (3, ["card:a"], ["card:a"]),
+        ([], ["card:a"], ["card:a"]),
+        (None, 4, 4),
+        ("hidden", "3", "3"),
+        ({"a": 1}, {"b": 2}, {"a": 1, "b": 2}),
+        ([None, "x"], ["y", None], ["y", "x"]),
+        (["card:a"], ["card:b"], ["card:a", "card:b"]),
+        ({"a": {"hand": 2}}, {"a": {"hand": ["c", "d"]}}, {"a": {"hand": ["c", "d"]}}),
+        (0, 0, 0),
+    ],
+)
+def test_the_fuller_account_is_kept(one: Any, other: Any, both: Any) -> None:
+    assert laid_together(one, other) == both
+    turned = laid_together(other, one)
+    assert (sorted(turned) if both == ["card:a", "card:b"] else turned) == both
+
+
+@pytest.mark.parametrize("game", ["outpost", "heresy2010", "heresy1993", "blackreach"])
+def test_the_open_view_holds_what_every_seat_knew(game: str) -> None:
+    match = played(game, 5, 120 if game != "outpost" else 12)
+    spec, s = match.spec, match.state
+
+    seen = open_view(spec, s)
+
+    assert seen["open"] is True
+    assert seen["seat"] is None
+    for number in range(len(spec.seats)):
+        own = spec.view(s, number)
+        missing = {w for w in strings(own) - strings(seen) if not w.startswith("verb:")}
+        assert not missing, f"{spec.seats[number]} knew of {sorted(missing)[:5]}"
+
+
+def test_the_open_view_waits_for_the_end(tmp_path: Path) -> None:
+    table = table_of(played("outpost", 2, 8), tmp_path)
+    with pytest.raises(NotYourSeat):
+        asking.past(table, table.seats[0], 3, "open")
+    over = table_of(played("outpost", 2, 3000), tmp_path)
+
+    assert over.match.over
+    openly = asking.past(over, None, 3, "open")
+    for seat in over.match.spec.seats:
+        own = asking.past(over, None, 3, seat).view["hands"][seat]
+        assert own["cards"]
+        assert openly.view["hands"][seat] == own
+
+
+def test_the_chances_of_a_choice_are_told_to_whoever_made_it(tmp_path: Path) -> None:
+    match = played("outpost", 3, 400)
+    table = table_of(match, tmp_path)
+    spec = match.spec
+    rolled = next(i for i, w in enumerate(match.words) if spec.odds(match.at(i), w) is not None)
+    expected = spec.odds(match.at(rolled), match.words[rolled])
+    assert expected is not None
+
+    told = asking.chance(table, table.seats[match.history[rolled].seat], rolled + 1)
+
+    assert json.loads(msgspec.json.encode(told.odds)) == expected.to_wire()
+    with pytest.raises(SiegeworksError, match="choices 1 to"):
+        asking.chance(table, table.seats[0], 0)
+
+
+def test_the_chances_of_the_other_seat_wait_for_the_end(tmp_path: Path) -> None:
+    match = played("outpost", 3, 9)
+    table = table_of(match, tmp_path)
+    last = match.history[-1].seat
+
+    with pytest.raises(NotYourSeat):
+        asking.chance(table, table.seats[1 - last], len(match.words))
+    with pytest.raises(NotYourSeat):
+        asking.chance(table, None, len(match.words))
+
+
+def test_undo_says_what_it_takes_back(tmp_path: Path) -> None:
+    match = Match.new("outpost", seed=7)
+    table = table_of(match, tmp_path)
+    seat = table.decides
+    assert seat is not None
+    word = match.spec.vocabulary.number("verb:march")
+    match.choose(word)
+
+    assert table.decision(seat).undo
+    assert table.decision(seat).takes_back == match.spec.vocabulary.labels[word]
+    other = next(s for s in table.seats if s is not seat)
+    assert table.decision(other).takes_back == ""
