@@ -134,13 +134,17 @@ def part(values: list[float], share: float) -> float:
 
 
 NURSERY = """
-import os, signal, sys
+import os, signal, sys, tempfile
 from pathlib import Path
 import uvicorn
 from siegeworks.core.spec import find, game_ids
 from siegeworks.table import app, doorkeeper, limits, owner, patience, serve, store
 for id in game_ids():
     find(id)
+with tempfile.TemporaryDirectory() as folder:  # what the first application of a process takes is spent here
+    kept = store.Store(Path(folder) / "tables.sqlite3")
+    app.make_app(kept)
+    kept.close()
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 print("ready", flush=True)
 for line in sys.stdin:

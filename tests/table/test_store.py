@@ -163,9 +163,11 @@ def test_a_choice_that_cannot_be_kept_is_not_made(
     store: Store = client.app.state.hall.store
     kept = store.say
 
-    def full(*args: Any) -> None:
-        with store.action():
+    def full(*args: Any) -> Any:
+        def write(_: Any) -> None:
             raise sqlite3.OperationalError("database or disk is full")
+
+        return store._keep(write)
 
     monkeypatch.setattr(store, "say", full)
     answer = table.choose("raiders", "verb:march", 0)

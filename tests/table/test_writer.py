@@ -14,8 +14,9 @@ from litestar.testing import TestClient
 from tests.table.conftest import Sit
 
 from siegeworks.table.bots import Bots
+from siegeworks.table.forms import Wish
 from siegeworks.table.hall import Hall
-from siegeworks.table.schema import NewTable
+from siegeworks.table.schema import NewTable, SeatWish
 from siegeworks.table.store import Store, StoreError
 from siegeworks.table.tables import Table
 
@@ -64,6 +65,31 @@ def say_first(table: Table) -> None:
     """Whoever decides says the first word there is."""
     match = table.match
     table.choose(table.decides, match.spec.vocabulary.names[match.state.offered[0]], match.state.step)
+
+
+class Full:
+    """A connection whose disk is full when it comes to the commit."""
+
+    def __init__(self, real: Any) -> None:
+        self.real, self.dbapi_connection = real, real.dbapi_connection
+
+    def cursor(self) -> Any:
+        return FullCursor(self.real.cursor())
+
+
+class FullCursor:
+    """Of such a connection."""
+
+    def __init__(self, real: Any) -> None:
+        self.real = real
+
+    def execute(self, line: str, *values: Any) -> Any:
+        if line == "COMMIT":
+            raise sqlite3.OperationalError("database or disk is full")
+        return self.real.execute(line, *values)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.real, name)
 
 
 def count_commits(evening: Evening) -> list[int]:
@@ -136,27 +162,6 @@ def test_a_commit_that_fails_takes_everything_in_it_back(tmp_path: Path) -> None
     async def play(evening: Evening) -> None:
         tables = await evening.tables(3)
 
-        class Full:
-            """A connection whose disk is full when it comes to the commit."""
-
-            def __init__(self, real: Any) -> None:
-                self.real, self.dbapi_connection = real, real.dbapi_connection
-
-            def cursor(self) -> Any:
-                return FullCursor(self.real.cursor())
-
-        class FullCursor:
-            def __init__(self, real: Any) -> None:
-                self.real = real
-
-            def execute(self, line: str, *values: Any) -> Any:
-                if line == "COMMIT":
-                    raise sqlite3.OperationalError("database or disk is full")
-                return self.real.execute(line, *values)
-
-            def __getattr__(self, name: str) -> Any:
-                return getattr(self.real, name)
-
         real, evening.writer.connection = evening.writer.connection, Full(evening.writer.connection)
         for table in tables:
             say_first(table)
@@ -185,6 +190,50 @@ def test_a_choice_is_taken_back_once_that_is_kept(tmp_path: Path) -> None:
         await table.kept()
 
         assert (len(table.match.words), evening.kept(table)) == (0, 0)
+
+    in_loop(tmp_path, play)
+
+
+def test_wishes_keys_seats_and_clearing_wait_for_the_disk_in_the_thread_too(tmp_path: Path) -> None:
+    async def play(evening: Evening) -> None:
+        links = [SeatWish("raiders", "link"), SeatWish("garrison", "link")]
+        keys = evening.hall.make(NewTable("outpost", seats=links, lot="one"))
+        table = evening.hall.find(keys.table.id)
+        await table.kept()
+        commits = count_commits(evening)
+
+        taken = evening.hall.take(table, keys.keys[0].invite, "Ann", "two")
+        before = table.seats[0].taken
+        await table.kept()
+        assert (before, table.seats[0].taken, table.seat(taken.token)) == (False, True, table.seats[0])
+        assert table.match.header["luck"]["given"] == ["one", "two"]
+        evening.hall.keys(table, owner=False)
+        await table.kept()
+        table.answers.wish(table.seats[0], Wish(ask="always"))
+        await table.kept()
+        evening.hall.give_again(table, "raiders")
+        await table.kept()
+        table.chat.set_who("off")
+        await table.kept()
+        await evening.hall.clear(table.id)
+
+        assert len(commits) == 6
+        assert threading.get_ident() not in commits
+        assert evening.store.count() == 0
+
+    in_loop(tmp_path, play)
+
+
+def test_a_wish_that_cannot_be_kept_is_as_it_was(tmp_path: Path) -> None:
+    async def play(evening: Evening) -> None:
+        (table,) = await evening.tables(1)
+        seat = table.seats[0]
+        evening.writer.connection = Full(evening.writer.connection)
+        table.answers.wish(seat, Wish(ask="always", hand_over=False))
+        with pytest.raises(StoreError, match="Make room"):
+            await table.kept()
+
+        assert (seat.standing.ask, seat.hand_over) == ("real", True)
 
     in_loop(tmp_path, play)
 

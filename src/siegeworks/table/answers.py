@@ -128,6 +128,7 @@ class Answers:
         if seat is None:
             raise NotYourSeat("a watcher is asked nothing")
         spec, standing = self.table.match.spec, seat.standing
+        before = (standing.ask, standing.orders, seat.hand_over)
         if ask.ask is not UNSET:
             standing.ask = ask.ask
         if ask.orders is not UNSET:
@@ -135,7 +136,11 @@ class Answers:
         if ask.hand_over is not UNSET:
             seat.hand_over = ask.hand_over
         if not (ask.ask is ask.orders is ask.hand_over is UNSET):
-            self._keep_wishes(seat)
+
+            def as_before() -> None:
+                standing.ask, standing.orders, seat.hand_over = before
+
+            self._keep_wishes(seat, as_before)
             self.go_on()
             self.table.tell_all()
         return self.standing(seat)
@@ -146,8 +151,13 @@ class Answers:
         seat.hand_over = kept.hand_over
         self._keep_wishes(seat)
 
-    def _keep_wishes(self, seat: Seat) -> None:
-        self.table.store.wish(self.table.id, seat.seat, seat.wishes)
+    def _keep_wishes(self, seat: Seat, back: Callable[[], None] = lambda: None) -> None:
+        try:
+            kept = self.table.store.wish(self.table.id, seat.seat, seat.wishes)
+        except SiegeworksError:
+            back()
+            raise
+        self.table.wait_for(kept, lambda: None, back)
 
     def standing(self, seat: Seat) -> Standing:
         """The wishes of a seat, and the orders it can give."""

@@ -136,7 +136,9 @@ async def keys(
     table = await hall_of(state).enter(id)
     if not is_owner(request) and not table.is_host(host):
         return []
-    return hall_of(state).keys(table, is_owner(request) and not invites)
+    made = hall_of(state).keys(table, is_owner(request) and not invites)
+    await table.kept()
+    return made
 
 
 @post("/api/tables/{id:str}/seats/{seat:str}/again", status_code=200)
@@ -147,14 +149,19 @@ async def give_again(
     table = await hall_of(state).enter(id)
     if not is_owner(request) and not table.is_host(host):
         raise NotYourSeat("a seat is given again by whoever runs or made this table")
-    return hall_of(state).give_again(table, seat)
+    key = hall_of(state).give_again(table, seat)
+    await table.kept()
+    return key
 
 
 @post("/api/tables/{id:str}/take")
 async def take(state: State, id: str, data: form.TakeSeat) -> form.SeatKey:
     """Sit down by invitation; the key is told once."""
     hall = hall_of(state)
-    return hall.take(await hall.enter(id), data.invite, data.name, data.lot)
+    table = await hall.enter(id)
+    key = hall.take(table, data.invite, data.name, data.lot)
+    await table.kept()
+    return key
 
 
 @post("/api/tables/{id:str}/choose", status_code=200)
@@ -200,7 +207,10 @@ async def set_standing(state: State, id: str, data: form.SetStanding, tokens: To
         orders=UNSET if orders is None else orders,
         hand_over=UNSET if data.hand_over is None else data.hand_over,
     )
-    return (await _place(state, id, tokens)).standing(wish)
+    place = await _place(state, id, tokens)
+    place.standing(wish)
+    await place.table.kept()
+    return place.standing(forms.Wish())
 
 
 @post("/api/tables/{id:str}/undo", status_code=200)
@@ -301,6 +311,7 @@ async def set_chat(
     if not is_owner(request) and not place.table.is_host(host):
         raise NotYourSeat("who may talk is for whoever made this table to say")
     place.table.chat.set_who(data.who)
+    await place.table.kept()
     return place.table.chat.answer(place.seat)
 
 
@@ -308,14 +319,18 @@ async def set_chat(
 async def record(state: State, id: str, tokens: Tokens = "") -> dict[str, Any]:
     """The game as a file: the record of a finished game or of one's own; else what your seat knows of it."""
     table, held = await _at(state, id, tokens)
-    return table.record(held)
+    found = table.record(held)
+    await table.settled()  # that it was read stays with the table
+    return found
 
 
 @get("/api/tables/{id:str}/position")
 async def position(state: State, id: str, tokens: Tokens = "", ply: int | None = None) -> dict[str, Any]:
     """The whole position as data."""
     table, held = await _at(state, id, tokens)
-    return table.position(held, ply)
+    found = table.position(held, ply)
+    await table.settled()
+    return found
 
 
 @delete("/api/tables/{id:str}")
@@ -327,7 +342,7 @@ async def clear(
         table, held = await _at(state, id, tokens)
         if not table.holds_all(held) and not table.is_host(host):
             raise NotYourSeat("only whoever made this table or holds every seat here can clear it away")
-    hall_of(state).clear(id)
+    await hall_of(state).clear(id)
 
 
 async def _place(state: State, id: str, tokens: str) -> Place:

@@ -78,9 +78,12 @@ class Chat:
 
     def set_who(self, who: ChatWho) -> None:
         """Who may talk from now on."""
-        self.table.store.set_chat(self.table.id, who)
-        self.who = who
-        self.table.talk_to_all()
+
+        def told() -> None:
+            self.who = who
+            self.table.talk_to_all()
+
+        self.table.wait_for(self.table.store.set_chat(self.table.id, who), told, lambda: None)
 
     def answer(self, seat: Seat | None, since: int = 0) -> ChatAnswer:
         """What was said from a number on, as anybody at the table may read it."""

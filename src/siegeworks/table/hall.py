@@ -7,6 +7,7 @@ import gc
 import secrets
 import time
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -133,19 +134,20 @@ class Hall:
         if not keeping.is_ready(kept):  # a game that these rules do not accept to its end
             match = table.match.fork(ply)
             keys = await self._lay_out(keeping.prepared(match, []), wishes, f"{table.title} (again)", match)
-            return self._wishing(keys, table, tokens)
+            return await self._wishing(keys, table, tokens)
         over = table.match.over and ply == len(table.match.words)
         row = kept.row
         game = Prepared(row["header"], row["rules"], row["opening"], words, states, over, [], [])
-        return self._wishing(await self._lay_out(game, wishes, f"{table.title} (again)"), table, tokens)
+        return await self._wishing(await self._lay_out(game, wishes, f"{table.title} (again)"), table, tokens)
 
-    def _wishing(self, keys: TableKeys, before: Table, tokens: list[str]) -> TableKeys:
+    async def _wishing(self, keys: TableKeys, before: Table, tokens: list[str]) -> TableKeys:
         """Who goes on otherwise wishes what they wished: the standing orders of their seats come along."""
         table = self.open[keys.table.id]
         own = [before.seat(token) for token in tokens]
         for seat, kept in zip(table.seats, before.seats, strict=True):
             if kept in own:
                 table.answers.adopt(seat, kept)
+        await table.kept()
         return keys
 
     async def _states(self, id: str) -> list[tuple[int, bytes]]:
@@ -282,10 +284,10 @@ class Hall:
                 "fork it to play on from this moment"
             )
         elif not keeping.is_ready(kept):
-            self.store.renew(
-                table.id, game.words, game.states, game.rules, game.opening, keeping.header_text(match.header)
-            )
-            self.store.remark(table.id, table.remarks)
+            header = keeping.header_text(match.header)
+            renewed = self.store.renew(table.id, game.words, game.states, game.rules, game.opening, header)
+            table.wait_for(renewed, lambda: None, lambda: None)  # it is played again next time, too
+            table.wait_for(self.store.remark(table.id, table.remarks), lambda: None, lambda: None)
         return table
 
     def _table(self, kept: Kept, match: Match, remarks: list[str]) -> Table:
@@ -321,10 +323,8 @@ class Hall:
                 key = Key("seat", seat.seat, hashed(token))
                 self.lots.mix(table, lot)  # first: if the seat cannot be kept, a part too many does no harm
                 name = plain(name)[:LONGEST_NAME]
-                self.store.take(table.id, seat.seat, name, key)
-                seat.name, seat.taken = name, True
-                seat.accept(key)
-                table.tell_all()
+                kept = self.store.take(table.id, seat.seat, name, key)
+                table.wait_for(kept, partial(_sits, table, seat, name, key), lambda: None)
                 return SeatKey(seat.seat, "link", token, "")
         raise NotYourSeat("this invitation leads to no seat at this table; it may be cut short")
 
@@ -332,9 +332,13 @@ class Hall:
         """New keys: to the seats of this machine's own screen for its owner, and to free seats for whoever invites."""
         seats = [s for s in table.seats if (s.kind == "here" and owner) or (s.kind == "link" and not s.taken)]
         made = [seat.new_key() for seat in seats]
-        self.store.add_keys(table.id, [kept for _, kept in made])
-        for seat, (_, kept) in zip(seats, made, strict=True):
-            seat.accept(kept)
+
+        def accept() -> None:
+            for seat, (_, kept) in zip(seats, made, strict=True):
+                seat.accept(kept)
+
+        if made:
+            table.wait_for(self.store.add_keys(table.id, [kept for _, kept in made]), accept, lambda: None)
         return [key for key, _ in made]
 
     def give_again(self, table: Table, name: str) -> SeatKey:
@@ -345,13 +349,9 @@ class Hall:
         key, kept = seat.new_key()
         if seat.taken:
             self._change_hands(table, seat)
-        self.store.give_again(table.id, seat.seat, kept)
-        seat.tokens, seat.invites, seat.taken = set(), {kept.hash}, False
-        for listener in table.listeners:
-            if listener.seat is seat:
-                listener.seat = None
-                listener.sent = 0
-        table.tell_all()
+        table.wait_for(
+            self.store.give_again(table.id, seat.seat, kept), partial(_leaves, table, seat, kept), lambda: None
+        )
         return key
 
     def _change_hands(self, table: Table, seat: Seat) -> None:
@@ -363,9 +363,13 @@ class Hall:
 
     # letting go
 
-    def clear(self, id: str) -> None:
+    async def clear(self, id: str) -> None:
         """Clear a table away for good."""
-        self.store.remove(id)
+        kept = self.store.remove(id)
+        if kept is not None:
+            await kept
+        if id in self.opening:  # somebody came just then
+            await asyncio.wait({self.opening[id]})
         table = self.open.pop(id, None)
         if table is not None:
             table.stopped = GONE  # for whoever thinks about it, or was about to answer there
@@ -428,6 +432,23 @@ class Hall:
         """A table as it stands in memory, or else as it is kept."""
         table = self.open.get(row["id"])
         return table.row() if table is not None and table.unkept is None else kept_row(row, seats)
+
+
+def _sits(table: Table, seat: Seat, name: str, key: Key) -> None:
+    """Somebody has sat down by invitation."""
+    seat.name, seat.taken = name, True
+    seat.accept(key)
+    table.tell_all()
+
+
+def _leaves(table: Table, seat: Seat, invitation: Key) -> None:
+    """A seat is free for whoever holds a new invitation, and nobody sits there any more."""
+    seat.tokens, seat.invites, seat.taken = set(), {invitation.hash}, False
+    for listener in table.listeners:
+        if listener.seat is seat:
+            listener.seat = None
+            listener.sent = 0
+    table.tell_all()
 
 
 def _unknown() -> UnknownTable:

@@ -55,8 +55,8 @@ class Lots:
             table.match.spec, header["scenario"], None, header["options"], "keyed", header["confirm"], more
         )
         game = keeping.prepared(match, [])
-        self.store.renew(table.id, [], {}, game.rules, game.opening, keeping.header_text(match.header))
-        table.deal(match)
+        kept = self.store.renew(table.id, [], {}, game.rules, game.opening, keeping.header_text(match.header))
+        table.wait_for(kept, lambda: table.deal(match), lambda: None)
 
     def mix_from_now(self, table: Table, lot: str) -> None:
         """Another part of the fate, for every draw from the next word on."""
@@ -64,5 +64,5 @@ class Lots:
         if not match.takes_lots:
             raise BadRequest(FULL)
         header = match.with_lot(lot)
-        self.store.set_header(table.id, len(match.words), keeping.header_text(header))
-        match.mix_in(header)
+        kept = self.store.set_header(table.id, len(match.words), keeping.header_text(header))
+        table.wait_for(kept, lambda: match.mix_in(header), lambda: None)

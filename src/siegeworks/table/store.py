@@ -76,6 +76,10 @@ _SAY = "INSERT INTO words (table_id, ply, word, seat, at, hash, revealed, events
 _RENEW = "UPDATE words SET hash = ?, revealed = ?, events = ? WHERE table_id = ? AND ply = ? AND word = ?"
 _COUNT_ON = "UPDATE tables SET changed = ?, over = ?, asks = ?, ending = ?, plies = ? WHERE id = ? AND plies = ?"
 _SNAP = "INSERT OR REPLACE INTO snapshots (table_id, ply, state) VALUES (?, ?, ?)"
+_OLD_KEYS = (
+    "DELETE FROM keys WHERE table_id = ? AND seat = ? AND opens = ? AND hash NOT IN "
+    "(SELECT hash FROM keys WHERE table_id = ? AND seat = ? AND opens = ? ORDER BY made DESC, rowid DESC LIMIT ?)"
+)
 _WORDS = "SELECT word, seat, hash, revealed, events FROM words WHERE table_id = ? ORDER BY ply"
 _LATEST = "SELECT ply, state FROM snapshots WHERE table_id = ? AND ply <= ? ORDER BY ply DESC LIMIT 1"
 _OTHER = "another server has continued this table; stop one of the two and load the page again"
@@ -136,17 +140,6 @@ class Store:
         told.__cause__ = error
         return told
 
-    @contextmanager
-    def action(self) -> Iterator[Connection]:
-        """One transaction; a failure is told as a sentence and nothing is kept."""
-        try:
-            with self.writing, self.engine.begin() as tx:
-                yield tx
-        except Exception as error:
-            with self.writing:
-                sweep(self.swift)
-            raise self._told(error) from error.__cause__
-
     def _keep(self, write: Write, is_long: bool = False) -> Keeping | None:
         """Keep something in a transaction: at once, or with what others say, and then it says when it is kept."""
         writer = self.writer
@@ -193,16 +186,17 @@ class Store:
 
     def renew(
         self, table: str, said: list[KeptWord], states: dict[int, bytes], rules: str, opening: bytes, header: str
-    ) -> None:
+    ) -> Keeping | None:
         """Give the words kept the hashes, events and states that these rules give them."""
-        with self.action() as tx:
-            same = (tables.c.id == table, tables.c.plies == len(said))
-            _changed(tx.execute(tables.update().where(*same).values(rules=rules, opening=opening, header=header)))
-            tx.execute(snapshots.delete().where(snapshots.c.table_id == table))
-            if said:
-                tx.exec_driver_sql(_RENEW, [(*one[2:], table, n, one.word) for n, one in enumerate(said)])
-            if states:
-                tx.exec_driver_sql(_SNAP, [(table, ply, state) for ply, state in states.items()])
+
+        def write(tx: Any) -> None:
+            stands = "UPDATE tables SET rules = ?, opening = ?, header = ? WHERE id = ? AND plies = ?"
+            _changed(tx.execute(stands, (rules, opening, header, table, len(said))))
+            tx.execute("DELETE FROM snapshots WHERE table_id = ?", (table,))
+            tx.executemany(_RENEW, [(*one[2:], table, n, one.word) for n, one in enumerate(said)])
+            tx.executemany(_SNAP, [(table, ply, state) for ply, state in states.items()])
+
+        return self._keep(write, len(said) > LONG)
 
     def say(self, table: str, ply: int, said: list[KeptWord], at: Stands, states: dict[int, bytes]) -> Keeping | None:
         """Keep the words of one action, and the states that are due; only where the game stands at the first word."""
@@ -230,44 +224,53 @@ class Store:
 
         return self._keep(write)
 
-    def set_header(self, table: str, plies: int, header: str) -> None:
+    def set_header(self, table: str, plies: int, header: str) -> Keeping | None:
         """Keep a changed header, where the game stands as it did."""
-        with self.action() as tx:
-            same = (tables.c.id == table, tables.c.plies == plies)
-            _changed(tx.execute(tables.update().where(*same).values(header=header)))
 
-    def wish(self, table: str, seat: str, wishes: str) -> None:
+        def write(tx: Any) -> None:
+            _changed(tx.execute("UPDATE tables SET header = ? WHERE id = ? AND plies = ?", (header, table, plies)))
+
+        return self._keep(write)
+
+    def wish(self, table: str, seat: str, wishes: str) -> Keeping | None:
         """Keep the wishes of a seat."""
-        with self.action() as tx:
-            this = (seats.c.table_id == table, seats.c.seat == seat)
-            _changed(tx.execute(seats.update().where(*this).values(wishes=wishes)))
 
-    def take(self, table: str, seat: str, name: str, key: Key) -> None:
+        def write(tx: Any) -> None:
+            _changed(tx.execute("UPDATE seats SET wishes = ? WHERE table_id = ? AND seat = ?", (wishes, table, seat)))
+
+        return self._keep(write)
+
+    def take(self, table: str, seat: str, name: str, key: Key) -> Keeping | None:
         """Someone has sat down, where nobody sat before."""
-        with self.action() as tx:
-            free = (seats.c.table_id == table, seats.c.seat == seat, ~seats.c.taken)
-            _changed(tx.execute(seats.update().where(*free).values(taken=True, name=name)))
-            self._add_key(tx, table, key)
+        now = self.clock()
 
-    def give_again(self, table: str, seat: str, key: Key) -> None:
+        def write(tx: Any) -> None:
+            sits = "UPDATE seats SET taken = 1, name = ? WHERE table_id = ? AND seat = ? AND NOT taken"
+            _changed(tx.execute(sits, (name, table, seat)))
+            _add_key(tx, table, key, now)
+
+        return self._keep(write)
+
+    def give_again(self, table: str, seat: str, key: Key) -> Keeping | None:
         """A seat is free again for whoever holds the new invitation; what opened it opens it no more."""
-        with self.action() as tx:
-            this = (seats.c.table_id == table, seats.c.seat == seat)
-            _changed(tx.execute(seats.update().where(*this).values(taken=False)))
-            tx.execute(keys.delete().where(keys.c.table_id == table, keys.c.seat == seat))
-            self._add_key(tx, table, key)
+        now = self.clock()
 
-    def add_keys(self, table: str, added: list[Key]) -> None:
+        def write(tx: Any) -> None:
+            _changed(tx.execute("UPDATE seats SET taken = 0 WHERE table_id = ? AND seat = ?", (table, seat)))
+            tx.execute("DELETE FROM keys WHERE table_id = ? AND seat = ?", (table, seat))
+            _add_key(tx, table, key, now)
+
+        return self._keep(write)
+
+    def add_keys(self, table: str, added: list[Key]) -> Keeping | None:
         """More keys to the same seats."""
-        with self.action() as tx:
-            for key in added:
-                self._add_key(tx, table, key)
+        now = self.clock()
 
-    def _add_key(self, tx: Connection, table: str, key: Key) -> None:
-        tx.execute(keys.insert().values(**key._asdict(), table_id=table, made=self.clock()))
-        same = (keys.c.table_id == table, keys.c.seat == key.seat, keys.c.opens == key.opens)
-        old = sa.select(keys.c.hash).where(*same).order_by(keys.c.made.desc()).offset(MOST_KEYS)
-        tx.execute(keys.delete().where(keys.c.table_id == table, keys.c.hash.in_(old)))
+        def write(tx: Any) -> None:
+            for key in added:
+                _add_key(tx, table, key, now)
+
+        return self._keep(write)
 
     def talk(self, table: str, n: int, seat: str, at: float, text: str, most: int) -> Keeping | None:
         """Keep something that somebody said; of what was said before, as much as there is room for."""
@@ -280,23 +283,32 @@ class Store:
 
         return self._keep(write)
 
-    def set_chat(self, table: str, who: str) -> None:
+    def set_chat(self, table: str, who: str) -> Keeping | None:
         """Keep who may talk."""
-        with self.action() as tx:
-            _changed(tx.execute(tables.update().where(tables.c.id == table).values(chat=who)))
 
-    def remark(self, table: str, remarks: list[str]) -> None:
+        def write(tx: Any) -> None:
+            _changed(tx.execute("UPDATE tables SET chat = ? WHERE id = ?", (who, table)))
+
+        return self._keep(write)
+
+    def remark(self, table: str, remarks: list[str]) -> Keeping | None:
         """What everybody at a table shall know of it."""
-        with self.action() as tx:
-            text = msgspec.json.encode(remarks).decode()
-            tx.execute(tables.update().where(tables.c.id == table).values(remarks=text))
+        text = msgspec.json.encode(remarks).decode()
 
-    def remove(self, table: str) -> None:
+        def write(tx: Any) -> None:
+            tx.execute("UPDATE tables SET remarks = ? WHERE id = ?", (text, table))
+
+        return self._keep(write)
+
+    def remove(self, table: str) -> Keeping | None:
         """Clear a table away."""
-        with self.action() as tx:
+
+        def write(tx: Any) -> None:
             for kept in (lines, snapshots, words, keys, seats):
-                tx.execute(kept.delete().where(kept.c.table_id == table))
-            tx.execute(tables.delete().where(tables.c.id == table))
+                tx.execute(f"DELETE FROM {kept.name} WHERE table_id = ?", (table,))
+            tx.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+        return self._keep(write, is_long=True)
 
     # reading
 
@@ -391,6 +403,12 @@ def _insert(tx: Any, into: str, rows: list[dict[str, Any]]) -> None:
         names = list(rows[0])
         line = f"INSERT INTO {into} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
         tx.executemany(line, [tuple(row[name] for name in names) for row in rows])
+
+
+def _add_key(tx: Any, table: str, key: Key, now: float) -> None:
+    _insert(tx, "keys", [{**key._asdict(), "table_id": table, "made": now}])
+    same = (table, key.seat, key.opens)
+    tx.execute(_OLD_KEYS, (*same, *same, MOST_KEYS))
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:

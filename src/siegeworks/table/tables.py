@@ -329,7 +329,7 @@ class Table:
         first, later = self.remarks[:FIRST_REMARKS], [*self.remarks[FIRST_REMARKS:], remark]
         self.remarks = [*first, *later[FIRST_REMARKS - MOST_REMARKS :]]
         with suppress(SiegeworksError):  # it is kept if that can be; the game goes on
-            self.store.remark(self.id, self.remarks)
+            self.wait_for(self.store.remark(self.id, self.remarks), lambda: None, lambda: None)
         self.tell_all()
 
     def tell_all(self) -> None:
