@@ -92,6 +92,34 @@ def test_the_open_view_waits_for_the_end(tmp_path: Path) -> None:
         assert openly.view["hands"][seat] == own
 
 
+@pytest.mark.parametrize("game", ["outpost", "heresy2010", "heresy1993", "blackreach"])
+def test_the_past_within_a_choice_tells_a_seat_nothing_else(game: str, tmp_path: Path) -> None:
+    """Every word on such a board stands on the board before or after the choice, too, or was told to that seat."""
+    table = table_of(played(game, 5, 60), tmp_path)
+    for seat in (None, *table.seats):
+        number = table.number(seat)
+        facts = [json.dumps(msgspec.to_builtins(row)) for row in table.telling.log(number)]
+        for event, at in enumerate(table.telling.events(number)):
+            ply = sum(1 for before in table.match.history if before.events <= at)
+            seen = asking.past(table, seat, ply, None, event)
+            around = [asking.past(table, seat, n, None).view for n in (max(0, ply - 1), ply)]
+            fresh = strings(seen.view) - strings(around[0]) - strings(around[1])
+            assert not {w for w in fresh if not any(w in told for told in facts)}
+    with pytest.raises(SiegeworksError, match="no event"):
+        asking.past(table, None, 1, None, 99_999)
+
+
+def test_what_came_later_in_a_choice_is_not_on_the_board_yet() -> None:
+    match = played("outpost", 5, 60)
+    view, late = match.spec.view, 0
+    for ply in range(1, len(match.words) + 1):
+        first = match.history[ply - 1].events
+        last = match.history[ply].events if ply < len(match.words) else len(match.journal.events)
+        assert view(match.during(ply, first), None) == view(match.at(ply), None)  # it is not an event of this choice
+        late += last - first > 1 and view(match.during(ply, first + 1), None) != view(match.at(ply), None)
+    assert late, "no choice of this game did two things"
+
+
 def test_the_chances_of_a_choice_are_told_to_whoever_made_it(tmp_path: Path) -> None:
     match = played("outpost", 3, 400)
     table = table_of(match, tmp_path)

@@ -186,6 +186,48 @@ describe("the theatre", () => {
     expect([theatre.playing, theatre.view, theatre.beat]).toEqual([false, null, null]);
     expect(theatre.scenes.map((s) => s.n)).toEqual([3, 5]);
   });
+  it("shows of several things done in one choice each with its beat, on the board as it was then", async () => {
+    const { theatre, push, live } = open();
+    const hit = beat(3, { until: 3, first: 3, last: 5, losses: [{ who: "unit:y", how: "lost" }] });
+    const goes = beat(4, {
+      until: 3,
+      ply: 3,
+      first: 6,
+      last: 7,
+      moves: [{ who: "unit:x", from: "area:a", to: "area:b" }],
+    });
+    push({ ply: 3, last_own: 2 }, [hit, goes]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(theatre.beat?.n).toBe(3);
+    expect(live.ask).toHaveBeenCalledWith("past", { ply: 3, event: 5 });
+    expect(live.ask).toHaveBeenCalledWith("past", { ply: 3 });
+    expect(live.ask).not.toHaveBeenCalledWith("past", { ply: 3, event: 7 });
+  });
+  it("holds the board back for an own choice, too, that cost somebody something and brought about more", async () => {
+    const { theatre, push } = open();
+    const fell = beat(3, { side: "me", losses: [{ who: "unit:y", how: "lost" }], until: 3 });
+    const takes = { who: "unit:x", from: "area:a", to: "area:b" };
+    push({ ply: 3, last_own: 3 }, [fell, beat(4, { side: "me", until: 3, ply: 3, moves: [takes] })]);
+    expect([theatre.holding, theatre.view]).toEqual([true, { at: 2 }]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(theatre.play?.beats.map((b) => b.n)).toEqual([3, 4]);
+    theatre.skip();
+    expect(theatre.view).toBeNull();
+    push({ ply: 4, last_own: 4 }, [
+      beat(5, { side: "me", until: 4, ply: 4, losses: [{ who: "unit:x", how: "lost" }] }),
+    ]);
+    expect([theatre.playing, theatre.holding]).toEqual([true, false]);
+  });
+  it("plays again from before the first beat, though it came late in its choice", async () => {
+    const { theatre, push, live } = open();
+    push({ ply: 3, last_own: 2 }, [
+      beat(3, { side: "me", last: 4, until: 3 }),
+      beat(4, { until: 3, ply: 3, first: 5, last: 6 }),
+    ]);
+    theatre.skip();
+    theatre.again();
+    expect(live.ask).toHaveBeenCalledWith("past", { ply: 3, event: 4 });
+  });
   it("lets the question settle after it was told in its place, and only then", async () => {
     const { theatre, push } = open();
     push({ ply: 5, last_own: 2 }, enemy);

@@ -315,6 +315,14 @@ class Rules:
             raise
         s.offered = []
 
+    def settle_some(self, s: AnyState, steps: int) -> bool:
+        """Run on for at most so many steps; whether a seat must choose now, or the game is over."""
+        try:
+            self.settle_watched(s, steps)
+        except Endless:
+            return False
+        return True
+
     def choose(self, s: AnyState, w: Word) -> None:
         """Answer the open question with an offered word and run on to the next; refuses any other, changing nothing."""
         self.answer(s, w)

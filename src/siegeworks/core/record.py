@@ -229,6 +229,20 @@ class Match:
         self.looked_at = (ply, s)
         return s
 
+    def during(self, ply: int, events: int) -> Any:
+        """The state within the choice with this number, not to be changed: when the step was done that told the last of
+        so many events of the journal."""
+        if not 0 < ply <= len(self.words) or not self.history[ply - 1].events < events:
+            return self.at(ply)
+        s, rules = self.at(ply - 1).clone(), self.spec.rules
+        s.journal = Journal()
+        rules.answer(s, self.words[ply - 1])
+        missing = events - self.history[ply - 1].events
+        while len(s.journal.events) < missing and not rules.settle_some(s, 1):
+            pass
+        s.journal = None
+        return s
+
     def _nearest(self, ply: int) -> tuple[int, Any]:
         """The latest known state at or before a moment: looked at before, kept here or in the store, or the first."""
         found = max(((n, s) for n, s in self.states.items() if n <= ply), key=itemgetter(0), default=None)

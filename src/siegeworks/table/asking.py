@@ -28,7 +28,7 @@ from siegeworks.table.schema import (
     WhyAnswer,
 )
 from siegeworks.table.seats import NotYourSeat, Seat
-from siegeworks.table.telling import lent
+from siegeworks.table.telling import EVERYTHING, lent
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table
@@ -45,23 +45,38 @@ def gestures(table: Table, seat: Seat | None, subjects: list[str]) -> GesturesAn
     return GesturesAnswer(rows, match.state.step, msgspec.convert(laid, Tray | None))
 
 
-def past(table: Table, seat: Seat | None, ply: int, as_seat: str | None) -> PastView:
-    """The board after so many choices, as a seat knew it; after the end any seat's eyes, or all, may be lent."""
+def past(table: Table, seat: Seat | None, ply: int, as_seat: str | None, event: int = -1) -> PastView:
+    """The board after so many choices, as a seat knew it; after the end any seat's eyes, or all, may be lent.
+
+    With the number of an event that the last of these choices brought about: the board when that had happened, and
+    nothing of what came after it.
+    """
     match, spec = table.match, table.match.spec
     if not 0 <= ply <= len(match.words):
         raise BadRequest(f"this game has moments 0 to {len(match.words)}, not {ply}")
     number = table.number(seat) if as_seat is None else lent(table, seat, as_seat)
     s = match.at(ply)
-    view = open_view(spec, s) if as_seat == OPEN else spec.view(s, number)
+    told = EVERYTHING if as_seat == OPEN else number
+    shown = s if event < 0 else match.during(ply, _journal_number(table, told, event) + 1)
+    view = open_view(spec, shown) if as_seat == OPEN else spec.view(shown, number)
+    goals = spec.goals(shown, number)
     viewer = None if number is None else spec.seats[number]
     at = spec.rules.seat(s)
     if at < 0:
-        return PastView(ply, viewer, view, "The game is over.", None, "", spec.goals(s, number))
+        return PastView(ply, viewer, view, "The game is over.", None, "", goals)
     ask, f = spec.rules.question(s)
     prompt = f"{spec.seats[at].capitalize()} decided: {ask.kind.replace('-', ' ')}."
     if at == number or as_seat == OPEN:
         prompt = spec.prompt(s, f, ask)
-    return PastView(ply, viewer, view, prompt, spec.seats[at], ask.kind, spec.goals(s, number))
+    return PastView(ply, viewer, view, prompt, spec.seats[at], ask.kind, goals)
+
+
+def _journal_number(table: Table, number: int | None, event: int) -> int:
+    """Where an event stands in the journal that a seat counts in its own way."""
+    known = table.telling.events(number)
+    if event >= len(known):
+        raise BadRequest(f"you know of {len(known)} events, there is no event {event}")
+    return known[event]
 
 
 def chance(table: Table, seat: Seat | None, ply: int) -> OddsAnswer:

@@ -153,6 +153,7 @@ class AtPly(Form):
 class LookBack(Form, rename={"seat": "as"}):
     ply: int
     seat: Any = None
+    event: Annotated[int, Meta(ge=-1)] = -1
 
 
 class LogSince(Form):

@@ -117,7 +117,7 @@ class Place:
 
     def past(self, ask: LookBack) -> PastView:
         """The board as it was."""
-        return asking.past(self.table, self.seat, ask.ply, ask.seat if isinstance(ask.seat, str) else None)
+        return asking.past(self.table, self.seat, ask.ply, ask.seat if isinstance(ask.seat, str) else None, ask.event)
 
     def log(self, ask: ReadLog) -> LogAnswer:
         """What happened, as whoever sits here may know it."""

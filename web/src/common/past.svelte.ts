@@ -44,15 +44,32 @@ export class Past {
     if (look === this.looks && seen) this.shown = seen;
   }
 
-  /** The board after so many choices; null where it is refused, which is said aloud. */
-  at(ply: number): Promise<PastView | null> {
+  /** The board when a beat had been told: of several that one choice brought about, each with what it did alone. */
+  after(beat: BeatRow): Promise<PastView | null> {
+    const goesOn = this.beats.some((other) => other.n > beat.n && other.until === beat.until);
+    return this.at(beat.until, goesOn ? beat.last : -1);
+  }
+
+  /** The board before a beat. */
+  before(beat: BeatRow): Promise<PastView | null> {
+    const earlier = this.beats.findLast((other) => other.n < beat.n && other.until === beat.ply);
+    return earlier ? this.at(beat.ply, earlier.last) : this.at(beat.ply - 1);
+  }
+
+  /** The board after so many choices, or within the last of them after an event; null where it is refused, which is
+   * said aloud. */
+  at(ply: number, event = -1): Promise<PastView | null> {
     const within = Math.max(0, Math.min(ply, this.ply)),
-      key = `${within} ${this.eyes ?? ""}`;
+      key = `${within} ${event} ${this.eyes ?? ""}`;
     const found = this.kept.get(key);
     if (found) return found;
     const look = this.looks;
     const asked = this.live
-      .ask<PastView>("past", { ply: within, ...(this.eyes ? { as: this.eyes } : {}) })
+      .ask<PastView>("past", {
+        ply: within,
+        ...(event < 0 ? {} : { event }),
+        ...(this.eyes ? { as: this.eyes } : {}),
+      })
       .catch((error: unknown) => {
         this.kept.delete(key);
         if (look === this.looks) this.tell(error);

@@ -21,8 +21,8 @@ def told(seat: int | None, *events: dict[str, Any]) -> list[Any]:
     return wire.beats_for(SPEC, list(events), seat)
 
 
-def test_a_shot_is_one_beat_from_the_aim_to_the_loss() -> None:
-    (beat,) = told(
+def test_a_shot_and_the_save_against_it_are_told_one_after_the_other() -> None:
+    shot, save = told(
         None,
         {"type": "attack-declared", "unit": MOB, "target": SCOUT, "suppressive": False},
         {"type": "chance", "what": "attack", "of": 6, "result": 3},
@@ -33,13 +33,52 @@ def test_a_shot_is_one_beat_from_the_aim_to_the_loss() -> None:
         {"type": "scored", "seat": 1, "points": 1, "what": "Scout destroyed", "now": 1},
     )
 
-    assert beat.text == (
-        "Boss Mob (A) fires at Scout 1 and rolls 4 + 2 = 6 against 5: a hit; Scout 1 fails its save (1, needs 5); "
-        "Scout 1 is destroyed; the Orks score 1 point."
-    )
-    assert (beat.kind, beat.side, beat.who) == ("fire", "orks", ["unit:boss-mob-a", "unit:scout-1"])
-    assert beat.dice == [Dice("attack", [4], 6, 5, True), Dice("save", [1], 1, 5, False, "ultramarines")]
-    assert Loss("unit:scout-1", "lost", side="ultramarines") in beat.losses
+    assert shot.text == "Boss Mob (A) fires at Scout 1 and rolls 4 + 2 = 6 against 5: a hit."
+    assert save.text == "Scout 1 fails its save (1, needs 5); Scout 1 is destroyed; the Orks score 1 point."
+    assert (shot.kind, shot.side, shot.who) == ("fire", "orks", ["unit:boss-mob-a", "unit:scout-1"])
+    assert shot.dice == [Dice("attack", [4], 6, 5, True)]
+    assert save.dice == [Dice("save", [1], 1, 5, False, "ultramarines")]
+    assert Loss("unit:scout-1", "lost", side="ultramarines") in save.losses
+    assert [loss.how for loss in shot.losses] == ["hit"]
+
+
+def test_an_assault_is_told_in_the_order_in_which_it_happens() -> None:
+    """The way there, the dice with the losses, and then who takes the square: a page shows each on its own board."""
+    events = [
+        {"type": "deployed", "unit": MOB, "square": at("5,5")},
+        {"type": "deployed", "unit": SCOUT, "square": at("5,2")},
+        {"type": "assault-declared", "unit": MOB, "square": at("5,2")},
+        {"type": "move-declared", "unit": MOB, "square": at("5,5")},
+        {"type": "moved", "unit": MOB, "square": at("5,4")},
+        {"type": "moved", "unit": MOB, "square": at("5,3")},
+        {"type": "assault", "unit": MOB, "target": SCOUT},
+        {"type": "assault-result", "unit": MOB, "target": SCOUT, "dice": [5], "reply": [1], "attacker": 9,
+         "defender": 4, "modifiers": []},
+        {"type": "hit", "unit": SCOUT, "square": at("5,2"), "hits": 2},
+        {"type": "destroyed", "unit": SCOUT, "by": MOB},
+        {"type": "took-square", "unit": MOB, "square": at("5,2")},
+    ]  # fmt: skip
+    beats = told(None, *events)[2:]
+
+    assert [b.kind for b in beats] == ["assault", "clash", "advance"]
+    assert [(m.start, m.to) for b in beats for m in b.moves] == [
+        ("square:5,5", "square:5,4"),
+        ("square:5,4", "square:5,3"),
+        ("square:5,3", "square:5,2"),
+    ]
+    assert [bool(b.losses) for b in beats] == [False, True, False]
+    assert beats[2].text == "Boss Mob (A) takes 5,2."
+
+
+def test_the_owner_of_a_concealed_unit_is_told_of_its_save_once() -> None:
+    events = [
+        {"type": "save", "to": [0], "unit": SCOUT, "square": at("5,2"), "die": 5, "total": 5, "needed": 5,
+         "saved": True},
+        {"type": "concealed-save", "square": at("5,2"), "seat": 0},
+    ]  # fmt: skip
+
+    assert [b.text for b in told(0, *events)] == ["Scout 1 makes its save (5, needs 5)."]
+    assert [b.text for b in told(1, *events)] == ["The concealed unit at 5,2 rolls a save."]
 
 
 def test_a_move_over_several_squares_is_one_way() -> None:
@@ -72,16 +111,16 @@ def test_only_its_owner_is_told_which_unit_is_concealed() -> None:
 
 def test_an_assault_tells_the_dice_that_count_and_what_is_added() -> None:
     """HBR-ASLT-30, HBR-ASLT-31: of each side's dice only the best counts."""
-    (beat,) = told(
+    assaults, beat = told(
         None,
         {"type": "assault", "unit": SCOUT, "target": MOB},
         {"type": "assault-result", "unit": SCOUT, "target": MOB, "dice": [2, 5], "reply": [3, 3], "attacker": 9,
          "defender": 6, "modifiers": []},
     )  # fmt: skip
 
+    assert assaults.text == "Scout 1 assaults Boss Mob (A)."
     assert beat.text == (
-        "Scout 1 assaults Boss Mob (A); Scout 1 rolls 2 and 5 (5 + 4 = 9), "
-        "Boss Mob (A) rolls 3 and 3 (3 + 3 = 6): Scout 1 wins, 9 to 6."
+        "Scout 1 rolls 2 and 5 (5 + 4 = 9), Boss Mob (A) rolls 3 and 3 (3 + 3 = 6): Scout 1 wins, 9 to 6."
     )
     assert beat.dice == [Dice("assault", [5], 9, 7, True), Dice("defence", [3], 6, side="orks")]
 

@@ -23,6 +23,13 @@ export const isNews = (beat: BeatRow, seat: string | null): boolean =>
   matters(beat) &&
   (!seat || beat.side !== seat || !!(beat.dice?.length || beat.losses?.length || beat.weight > 2 || isResult(beat)));
 
+/** A choice cost somebody something and brought about more than that: each is shown with its beat, in the order in which
+ * it came. */
+export function cameInTurn(beats: BeatRow[], choice: number): boolean {
+  const changes = beats.filter((beat) => beat.until === choice && (beat.moves?.length || beat.losses?.length));
+  return changes.length > 1 && changes.some((beat) => beat.losses?.length);
+}
+
 /** It tells how something ended: a battle, a roll that cost somebody something, the game. */
 export const isResult = (beat: BeatRow): boolean =>
   beat.weight > 2 ||

@@ -5,7 +5,7 @@ import type { LiveTable } from "../live.svelte";
 import type { Past } from "../past.svelte";
 import { settings } from "../settings.svelte";
 import type { BeatRow, PastView, Snapshot } from "../types";
-import { dwell, isNews, lately, matters } from "./beats";
+import { cameInTurn, dwell, isNews, lately, matters } from "./beats";
 import { Places } from "./places";
 import { remember, setScene, type Before, type Scene } from "./scene";
 
@@ -93,10 +93,12 @@ export class Theatre {
     }
     if (next.last_own !== this.own && this.own >= 0 && !this.play?.past) this.clear();
     [this.seat, this.ply, this.own] = [next.seat, next.ply, next.last_own];
-    const fresh = story.filter((beat) => beat.last > this.heard && isNews(beat, next.seat));
+    const unheard = story.filter((beat) => beat.last > this.heard && matters(beat)),
+      inTurn = cameInTurn(unheard, next.last_own);
+    const fresh = unheard.filter((beat) => isNews(beat, next.seat) || (inTurn && beat.until === next.last_own));
     this.heard = Math.max(this.heard, last);
     if (!fresh.length || !shown || settings.show === "off" || document.hidden) return;
-    const others = fresh.some((beat) => beat.until > next.last_own && beat.side !== next.seat);
+    const others = inTurn || fresh.some((beat) => beat.until > next.last_own && beat.side !== next.seat);
     const { play } = this;
     if (play?.past) return;
     if (play) {
@@ -120,7 +122,7 @@ export class Theatre {
     const beats = this.lastTurn;
     if (!beats.length) return;
     this.clear();
-    void this.past.at(beats[0]!.ply - 1).then((seen) => {
+    void this.past.before(beats[0]!).then((seen) => {
       if (!this.play && seen) this.start(beats, { held: true, past: false, from: seen });
     });
   }
@@ -147,11 +149,12 @@ export class Theatre {
     while (this.play && run === this.run && this.play.at + 1 < this.play.beats.length) {
       const play = this.play,
         beat = play.beats[play.at + 1]!;
-      const seen = play.held ? await this.past.at(beat.until) : null;
+      const seen = play.held ? await this.past.after(beat) : null;
       if (run !== this.run) return;
       await this.show(beat, seen);
       if (run !== this.run) return;
-      void this.past.at(play.beats[play.at + 2]?.until ?? beat.until); // the next board is fetched meanwhile
+      const next = play.held ? play.beats[play.at + 2] : undefined;
+      if (next) void this.past.after(next); // the next board is fetched meanwhile
       await this.rest(dwell(beat, settings.show === "off" ? "normal" : settings.show));
     }
     if (run === this.run) this.stop();
@@ -186,7 +189,7 @@ export class Theatre {
     this.looking = beat !== null;
     this.stop();
     const run = this.run;
-    const before = beat ? await this.past.at(Math.max(0, beat.ply - 1)) : null;
+    const before = beat ? await this.past.before(beat) : null;
     if (run !== this.run) return;
     await tick();
     this.scenes = [];

@@ -1,7 +1,8 @@
 """Beats: the events of a battle as a player would tell them.
 
-An activation is told as its parts: the token turned up, a move over all its steps, a shot with its dice, saves and
-losses, an assault. A card played in between is a beat of its own, for it is turned up for everyone to see.
+An activation is told as its parts: the token turned up, a move over all its steps, a shot with its dice, a save with
+what becomes of the unit, the way into an assault, its dice and losses, who takes the square. A card played in between
+is a beat of its own, for it is turned up for everyone to see.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from siegeworks.games.blackreach.people.clauses import (
 )
 
 # Kinds of beats that what follows from them belongs to.
-HARM = ("fire", "assault", "move", "card", "power", "harm", "activate")
+HARM = ("fire", "assault", "clash", "save", "move", "card", "power", "harm", "activate")
 
 ROWS: dict[str, Row] = {
     # before the battle
@@ -58,8 +59,8 @@ ROWS: dict[str, Row] = {
     "concealed-bluff": Row("activate", ("activate",)),
     "action": Row("activate", ("activate",), ("unit",)),
     "concealed-action": Row("activate", ("activate",), ("square",)),
-    "activated-marker": Row("quiet", (*HARM, "quiet", "phase")),
-    "concealed-activated-marker": Row("quiet", (*HARM, "quiet", "phase")),
+    "activated-marker": Row("quiet", (*HARM, "advance", "quiet", "phase")),
+    "concealed-activated-marker": Row("quiet", (*HARM, "advance", "quiet", "phase")),
     # movement
     "move-declared": Row("move", ("assault",)),
     "concealed-move-declared": Row("move", ("move",), ("square",)),
@@ -85,21 +86,21 @@ ROWS: dict[str, Row] = {
     "split": Row("fire", ("fire",)),
     "sniped": Row("fire", ("fire",)),
     "unstable": Row("fire", ("fire",)),
-    "destruction": Row("fire", ("fire", "assault", "power")),
+    "destruction": Row("fire", ("fire", "clash", "power")),
     # assault
     "assault-declared": Row("assault"),
     "assault": Row("assault", ("assault",), ("unit",)),
     "charge": Row("assault", ("assault",)),
     "ramming": Row("assault", ("assault", "move")),
     "rammed": Row("assault", ("assault",)),
-    "assault-result": Row("assault", ("assault",)),
-    "took-square": Row("assault", ("assault", "harm")),
+    "assault-result": Row("clash"),
+    "took-square": Row("advance"),
     # hits and what comes of them
     "hit": Row("harm", HARM),
     "concealed-hit": Row("harm", HARM),
     "hits-transferred": Row("harm", HARM),
-    "save": Row("harm", HARM),
-    "concealed-save": Row("harm", HARM),
+    "save": Row("save", ("save",), ("unit",)),
+    "concealed-save": Row("save", ("save",)),
     "life-point": Row("harm", HARM),
     "flipped": Row("harm", HARM),
     "destroyed": Row("harm", HARM),
@@ -280,12 +281,19 @@ def way(events: list[Event]) -> list[str]:
 
 
 def assault(events: list[Event]) -> Beat:
-    """An assault from the first step to the last loss; one that came to nothing is the move it was."""
+    """The way into an assault and who is assaulted; one that came to nothing is the move it was."""
     named = of(events, "assault-declared")
-    if named and not of(events, "assault", "charge", "ramming", "assault-result"):
+    if named and not of(events, "assault", "charge", "ramming"):
         return move([e for e in events if e not in named] or events)
     rest = [e for e in events if e["type"] not in ("assault-declared", "moved")]
     return told("assault", events, LARGE, [*said(named), *way(events), *said(rest)])
+
+
+def save(events: list[Event]) -> Beat:
+    """A save and what becomes of the unit; its owner, who hears it by its name, is not told twice."""
+    by_name = of(events, "save")
+    heard = [e for e in events if not e["type"].startswith("concealed")] if by_name else events
+    return told("save", events, LARGE, said(heard))
 
 
 def quiet(events: list[Event]) -> Beat:
@@ -347,6 +355,9 @@ STORY = StoryBook(
         "move": move,
         "fire": fire,
         "assault": assault,
+        "clash": plain("clash", LARGE),
+        "save": save,
+        "advance": plain("advance", SMALL),
         "harm": plain("harm", SMALL),
         "draw": draw,
         "discard": card,
