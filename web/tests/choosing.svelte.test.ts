@@ -192,4 +192,16 @@ describe("what stands on a target", () => {
     expect(pathOf(far)).toEqual(["square:1,0", "square:2,0"]);
     expect(pathOf(row({ target: "area:gate", words: ["area:gate", "unit:a"] }))).toEqual(["area:gate"]);
   });
+
+  it("lets go of one thing that cannot go where it was put, and says why; of several it keeps hold", async () => {
+    await choosing.touch("unit:scout");
+    expect(gestures.held).toEqual(["unit:scout"]);
+    await choosing.why("unit:mob");
+    expect(gestures.held).toEqual([]);
+    expect(said().at(-1)).toEqual(["why", { word: "unit:mob", subjects: ["unit:scout"] }]);
+
+    await gestures.hold(["unit:scout", "unit:guard"]);
+    await choosing.why("unit:mob");
+    expect(gestures.held).toEqual(["unit:scout", "unit:guard"]);
+  });
 });

@@ -315,6 +315,8 @@ export class Choosing {
     // one of several that are looked at before they are said: another is looked at instead
     if (this.mine && held.length && this.gestures.asks(word)) return this.pickUp(word);
     const { label } = this;
+    // one thing that cannot go where it was put is let go, as it is after a drag; of several none is lost by a slip
+    if (held.length === 1 && this.gestures.held.length === 1 && !this.gestures.adds) this.letGo();
     try {
       const answer = await this.live.ask<WhyAnswer>("why", held.length ? { word, subjects: held } : { word });
       if (answer.legal && !held.length) return this.tap(word);

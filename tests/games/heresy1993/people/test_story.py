@@ -5,7 +5,9 @@ from __future__ import annotations
 from siegeworks.core import wire
 from siegeworks.core.spec import find
 from siegeworks.core.story import Dice, Loss, Move
-from siegeworks.games.heresy1993.box.components import RESULTS, UNIT_NUMBER
+from siegeworks.games.heresy1993.box.components import RESULTS, SPECIAL_CARDS, UNIT_NUMBER
+from siegeworks.games.heresy1993.box.words import WORDS
+from siegeworks.games.heresy1993.people.gists import GISTS
 from siegeworks.games.heresy1993.people.wording import FACTS
 
 SPEC = find("heresy1993")
@@ -72,3 +74,14 @@ def test_only_who_lays_a_strategy_card_knows_it() -> None:
         "The Imperial side lays 1 strategy card face down; yours: Mobilisation."
     ]
     assert [b.text for b in wire.beats_for(SPEC, events, 1)] == ["The Imperial side lays 1 strategy card face down."]
+
+
+def test_a_special_card_is_told_with_what_it_does() -> None:
+    """H93-STRAT-11: it is shown, and whoever does not know it learns what it does."""
+    silence = WORDS.number("card:traitor-silence-on-the-net")
+    (beat,) = wire.beats_for(SPEC, [{"type": "special-card", "seat": 1, "card": silence}], 0)
+
+    assert beat.text == (
+        "The Traitors play Silence on the Net (the Imperial side can play no special card in this action segment)."
+    )
+    assert set(GISTS) == {card.id for card in SPECIAL_CARDS}

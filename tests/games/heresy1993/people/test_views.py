@@ -14,6 +14,7 @@ from siegeworks.core.record import Match
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import IMPERIAL, MARKER_COUNT, N_UNITS, TOTAL, TRAITOR, UNITS
 from siegeworks.games.heresy1993.box.words import WORDS
+from siegeworks.games.heresy1993.people.gists import GISTS
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.state import FACE_UP
 from siegeworks.games.heresy1993.thinking.evaluate import evaluate
@@ -173,3 +174,6 @@ def test_questions_name_the_counter_and_the_place_they_are_about() -> None:
     assert any("must attack there" in text for text in asked["target"]), "what is not free says so"
     assert {text.split(" ")[0] for text in asked["special-card"]} >= {"Attack", "Imperial", "Traitor"}
     assert any(" comes down in " in text for text in asked["special-card"])
+    # what the card would do stands in the question, where one can be played
+    playable = [text for text in asked["special-card"] if "play a special card" not in text]
+    assert playable and all(any(f"({gist})" in text for gist in GISTS.values()) for text in playable)

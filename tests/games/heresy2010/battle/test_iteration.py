@@ -245,6 +245,9 @@ def test_an_effect_whose_unit_is_not_engaged_is_refused_for_that() -> None:
 
     assert [reason.rule for reason in effect_why_not(t.s, f, WORDS.number(f"card:{needs}"), False)] == ["H10-BAT-40"]
     assert effect_words(t.s, f, False) == []
+    (wanting,) = t.events("effect-wanting")
+    assert (wanting["card"], wanting["rule"]) == (c, "H10-BAT-40")
+    assert wanting["why"].startswith("It needs an engaged ") and "yours" not in wanting["why"]
 
 
 @pytest.mark.rule("H10-BAT-35")

@@ -13,6 +13,8 @@ SPEC = find("heresy2010")
 ANGRON, FIRST, SECOND = map(PIECE.names.index, ("hero:angron", "unit:world-eaters-1", "unit:world-eaters-2"))
 HERO = ANGRON - PIECE.names.index("hero:jaghatai-khan")
 CUT = AREA.names.index("area:gallows-cut")
+NOOSE, *ATTRITION = map(CARD.names.index, ("card:noose-of-ruin-1", "card:attrition-1", "card:attrition-2"))
+LEFT = [*((0, card) for card in ATTRITION), (1, NOOSE)]
 
 
 def told(*events: dict[str, Any]) -> list[Any]:
@@ -85,7 +87,9 @@ def test_a_retreat_says_who_goes_and_that_the_battle_ends() -> None:
 
     assert retreat.text.startswith("The Traitor side retreats: Angron and a unit of World Eaters go to ")
     assert "and the battle ends" in retreat.text
-    assert end.text == "The battle for Gallows Cut is over: it cost 1 Traitor unit."
+    assert end.text == (
+        "The battle for Gallows Cut is over: it cost 1 Traitor unit; the Imperial side throws away Hunker Down unused."
+    )
 
 
 def test_a_battle_that_runs_out_of_iterations_says_so() -> None:
@@ -99,4 +103,35 @@ def test_a_battle_that_runs_out_of_iterations_says_so() -> None:
     assert end.text == (
         "The battle for Gallows Cut is over after all 2 iterations: nobody was lost; "
         "no unit of the defenders is left there."
+    )
+
+
+def test_what_both_sides_had_left_in_hand_is_told_with_the_end_of_the_battle() -> None:
+    """H10-BAT-71: it is thrown away unused, face up, and is nobody's doing."""
+    left = [{"type": "card-discarded", "side": side, "card": card, "why": "unused"} for side, card in LEFT]
+    *_, blow, end = told(
+        {"type": "battle-began", "side": 0, "area": CUT, "coexistence": False, "length": 4},
+        {"type": "iteration-began", "side": 0, "iteration": 1},
+        {"type": "passed", "side": 0, "iteration": 1},
+        *left,
+        {"type": "battle-ended", "area": CUT, "held": True, "imperial": 0, "traitor": 0},
+    )
+
+    assert blow.text == "The Imperial side passes: no card in iteration 1."
+    assert end.text.endswith(
+        "the defenders hold; the Imperial side throws away Attrition (twice) unused; "
+        "the Traitor side throws away Noose of Ruin unused."
+    )
+    assert end.side is None
+
+
+def test_an_effect_that_cannot_be_had_is_told_with_its_card() -> None:
+    *_, blow = told(
+        {"type": "iteration-began", "side": 1, "iteration": 1},
+        {"type": "card-played", "side": 1, "card": NOOSE},
+        {"type": "effect-wanting", "side": 1, "card": NOOSE, "why": "It needs an engaged Titan."},
+    )
+
+    assert blow.text == (
+        "The Traitor side plays Noose of Ruin; the effect of Noose of Ruin cannot be used: it needs an engaged Titan."
     )

@@ -33,6 +33,7 @@ from siegeworks.games.heresy1993.people.clauses import (
     units_said,
     ways,
 )
+from siegeworks.games.heresy1993.people.gists import with_gist
 
 FIGHT = ("attack", "raid", "card")
 HARM = (*FIGHT, "landing", "bombardment", "harm", "control")
@@ -194,7 +195,7 @@ def phase(events: list[Event]) -> Beat:
 
 def card(events: list[Event]) -> Beat:
     """A special card is played, and what it does."""
-    parts = [card_said(e, "plays", "play") for e in of(events, "special-card")]
+    parts = [f"{side_does(e['seat'], 'plays', 'play')} {with_gist(e['card'])}" for e in of(events, "special-card")]
     parts += [*raids(events), *blasts(events), *mended(events), *harm(events)]
     parts += ways(events, "retreated", "retreats to", "retreat to")
     return told("card", events, LARGE, parts)
@@ -288,7 +289,8 @@ def losses_said(e: Event) -> str:
 def raids(events: list[Event]) -> Iterator[str]:
     """The Emperor's raid on the ship."""
     for e in of(events, "raid"):
-        yield f"{units_said(e['units'])} strike at the Warmaster's ship ({COLUMNS[e['column']]})"
+        strike = "strikes" if len(e["units"]) == 1 else "strike"
+        yield f"{units_said(e['units'])} {strike} at the Warmaster's ship ({COLUMNS[e['column']]})"
         yield f"the die shows {e['die']}: {RESULT_NAMES[RESULTS.index(e['result'])].lower()}"
 
 

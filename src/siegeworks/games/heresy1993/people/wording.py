@@ -25,7 +25,7 @@ from siegeworks.games.heresy1993.box.components import (
     UNITS,
     WALL_NAMES,
 )
-from siegeworks.games.heresy1993.box.words import ABILITY, DONE, UNIT, WALL, WORDS, unit_of
+from siegeworks.games.heresy1993.box.words import ABILITY, DONE, SPECIAL_CARD, UNIT, WALL, WORDS, unit_of
 from siegeworks.games.heresy1993.command.strategy import plan_size
 from siegeworks.games.heresy1993.frames import (
     BattleFrame,
@@ -43,6 +43,7 @@ from siegeworks.games.heresy1993.frames import (
 )
 from siegeworks.games.heresy1993.invasion.landing import next_lander
 from siegeworks.games.heresy1993.movement.stacking import overfull_area
+from siegeworks.games.heresy1993.people.gists import with_gist
 from siegeworks.games.heresy1993.setup import ORDER, WAVERERS
 from siegeworks.games.heresy1993.state import Heresy1993State
 
@@ -223,7 +224,8 @@ def _build_at(s: Heresy1993State, f: BuildFrame) -> str:
 
 
 def _special_card(s: Heresy1993State, f: AnyFrame) -> str:
-    return f"{_moment(s, f)}: play a special card, or pass."
+    cards = [with_gist(w) for w in s.offered if w in SPECIAL_CARD]
+    return f"{_moment(s, f)}: play {' or '.join(cards) or 'a special card'}, or pass."
 
 
 def _moment(s: Heresy1993State, f: AnyFrame) -> str:

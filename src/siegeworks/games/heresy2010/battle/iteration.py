@@ -127,6 +127,17 @@ def show_cards(s: Heresy2010State, f: BattleFrame) -> None:
             f.seen[1 - side].remove(c)
         tell(s, "card-played", "H10-BAT-35", side=side, card=c)
     f.picked.clear()
+    tell_wanting(s, f)
+
+
+def tell_wanting(s: Heresy2010State, f: BattleFrame) -> None:
+    """H10-BAT-40  Which of the cards just played have an effect that cannot be had, and why."""
+    if s.journal is None or is_over(f):
+        return
+    for c in s.combat_played[f.active]:
+        reason = effects.why_not_required(s, f, f.active, c) if CARDS[c].steps else None
+        if reason is not None:
+            tell(s, "effect-wanting", reason.rule, side=f.active, card=c, why=reason.text.replace(" of yours", ""))
 
 
 # ---------------------------------------------------------------------------------------------------- step 2

@@ -119,6 +119,11 @@ def _countered(e: Event) -> str:
     return f"{SIDES[e['side']]} counters {card_name(e['card'])}"
 
 
+def _wanting(e: Event) -> str:
+    why = str(e["why"]).rstrip(".")
+    return f"the effect of {card_name(e['card'])} cannot be used: {why[:1].lower()}{why[1:]}"
+
+
 def _totalled(e: Event) -> str:
     less = e["total"] - e["left"]
     past = f", {e['left'] or 'none'} of it past the walls" if less > 0 else ""
@@ -144,6 +149,7 @@ def _rule(e: Event) -> str:
 
 _BLOWS = {
     "effect-countered": _countered,
+    "effect-wanting": _wanting,
     "damage-totalled": _totalled,
     "damage-resisted": _resisted,
     "card-taken-back": _taken_back,
@@ -200,10 +206,21 @@ def battle_end(events: list[Event]) -> Beat:
         parts.append(f"{text} {'advance' if many else 'advances'} into {area_name(area)}")
     for e in of(events, "battle-ended"):
         parts += battle_over(e)
+    parts += unused(events)
+    fought = [e for e in events if e["type"] != "card-unused"]  # it is no side's doing that cards are left
     quiet = not tally.moved and not any(e["imperial"] or e["traitor"] for e in of(events, "battle-ended"))
-    beat = told("battle-end", events, SMALL if quiet else LARGE, [*parts, *tally.came()])
+    beat = told("battle-end", fought, SMALL if quiet else LARGE, [*parts, *tally.came()])
     beat.to = area_word(events[-1].get("area"))
     return beat
+
+
+def unused(events: list[Event]) -> Iterator[str]:
+    """H10-BAT-71  The cards that both sides had left in hand, which go face up on their piles."""
+    for side in (0, 1):
+        cards = [card_name(e["card"]) for e in of(events, "card-unused") if e["side"] == side]
+        if cards:
+            named = (f"{name} (twice)" if cards.count(name) > 1 else name for name in unique(cards))
+            yield f"{SIDES[side]} throws away {listed(named)} unused"
 
 
 def battle_over(e: Event) -> list[str]:

@@ -100,6 +100,7 @@ def in_battle(memory: Memory, e: Event) -> Event | None:
         fight["fled"] = True
     elif kind == "card-discarded" and e["why"] == "unused":
         fight["cards_left"] = True
+        return {"type": "card-unused"}
     elif kind == "card-played":
         fight["passes"] = 0
     elif kind == "passed":

@@ -101,6 +101,7 @@ SENTENCES: dict[str, str] = {
     "passed": "{side} passes.",
     "card-played": "{side} plays {card}.",
     "effect-chosen": "{side} uses the effect of {card}.",
+    "effect-wanting": "The effect of {card} cannot be used. {why}",
     "effect-countered": "{side} counters {card}.",
     "ability-used": "{hero} uses his ability: {ability}.",
     "damage-resisted": "{side} resists, shields: {shields}. {left} damage is left.",
