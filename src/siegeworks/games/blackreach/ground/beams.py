@@ -192,12 +192,14 @@ def hide_behind_squares(
 ) -> None:
     """HBR-LOS-05, HBR-LOS-06, HBR-LOS-07  What the squares with blocking terrain, units or wrecks hide."""
     solid = s.ground.solid
-    for off, x0, y0 in triangle(found.ax, found.ay, found.bx, found.by):
-        square = p + off
-        if not solid[square] and (how == GROUND or not stands_in_way(s, square, unit, v, how)):
-            continue
-        if square not in body:
-            found.add(x0, y0, x0 + 2, y0 + 2)
+    for row, first, last in triangle(found.ax, found.ay, found.bx, found.by):
+        base = p + row * WIDTH
+        for square in range(base + first, base + last + 1):
+            if not solid[square] and (how == GROUND or not stands_in_way(s, square, unit, v, how)):
+                continue
+            if square != p and square not in body:
+                x, y = 2 * (square - base), 2 * row
+                found.add(x - 1, y - 1, x + 1, y + 1)
 
 
 def stands_in_way(s: BlackReachState, square: int, unit: int, v: int, how: int) -> bool:
@@ -239,34 +241,29 @@ def stand_posts(g: Ground, found: Ranges, p: int, body: tuple[int, ...]) -> None
             found.post(2 * x - px, 2 * y - py)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def triangle(ax: int, ay: int, bx: int, by: int) -> tuple[tuple[int, int, int], ...]:
-    """The squares that the triangle of a square's centre and a side's ends may touch, without that square: by what must
-    be added to its number, and their north-western corner in half squares from the centre."""
+    """The squares that the triangle of a square's centre and a side's ends may touch, counted from that square: row by
+    row the first and the last column."""
     low, high = min(0, ay, by), max(0, ay, by)
-    squares = []
+    rows = []
     for y in range(low // 2, high // 2 + 1):
-        first, last = span(ax, ay, bx, by, max(2 * y - 1, low), min(2 * y + 1, high))
-        squares += [(y * WIDTH + x, 2 * x - 1, 2 * y - 1) for x in range(first, last + 1)]
-    return tuple([row for row in squares if row[0]])
+        top, bottom = max(2 * y - 1, low), min(2 * y + 1, high)
+        left, right = reach_between(ax, ay, top, bottom)
+        left_too, right_too = reach_between(bx, by, top, bottom)
+        rows.append((y, (min(left, left_too) + 1) // 2, (max(right, right_too) + 1) // 2))
+    return tuple(rows)
 
 
-def span(ax: int, ay: int, bx: int, by: int, top: int, bottom: int) -> tuple[int, int]:
-    """The columns, counted from the point's own, that the triangle of the point and a side's ends may touch between two
-    heights."""
-    bounds = [reach_at(x, y, height) for x, y in ((ax, ay), (bx, by)) for height in (top, bottom)]
-    low = min(left for left, _ in bounds)
-    high = max(right for _, right in bounds)
-    return (low + 1) // 2, (high + 1) // 2
-
-
-def reach_at(x: int, y: int, height: int) -> tuple[int, int]:
-    """How far the way from the point to (x, y) has come at a height, or the nearest it has to it: rounded down and
-    up."""
+def reach_between(x: int, y: int, top: int, bottom: int) -> tuple[int, int]:
+    """How far west and east the way from the point to (x, y) lies between two heights, or the nearest it has to them:
+    rounded outwards."""
     if y == 0:
         return min(0, x), max(0, x)
-    climbed = sorted((0, height, y))[1]
-    return x * climbed // y, -(-x * climbed // y)
+    if y < 0:
+        y, top, bottom = -y, -bottom, -top
+    one, two = x * min(max(top, 0), y), x * min(max(bottom, 0), y)
+    return min(one, two) // y, -(-max(one, two) // y)
 
 
 def split_by_wall(s: BlackReachState, body: tuple[int, ...]) -> bool:
@@ -328,17 +325,17 @@ def in_view(s: BlackReachState, p: int, body: tuple[int, ...], unit: int, v: int
     if shut:
         return False
     how = FOOT if foot else VEHICLES
-    return is_unmanned(s, (p, *body), unit, v, how) or opens(s, p, body, unit, v, how)
+    return not taken_between(s, (p, *body), unit, v, how) or opens(s, p, body, unit, v, how)
 
 
-def is_unmanned(s: BlackReachState, ends: tuple[int, ...], unit: int, v: int, how: int) -> bool:
-    """HBR-LOS-05, HBR-LOS-06  Whether no unit or wreck that blocks lines stands anywhere between these squares, so that
-    what the ground lets see is seen."""
+def taken_between(s: BlackReachState, ends: tuple[int, ...], unit: int, v: int, how: int) -> set[int]:
+    """HBR-LOS-05, HBR-LOS-06  The squares anywhere between some squares in which a unit or wreck blocks lines."""
     columns, rows = [p % WIDTH for p in ends], [p // WIDTH for p in ends]
     west, east = min(columns), max(columns)
     at, wreck = s.at, s.wreck
+    found = set()
     for first in range(min(rows) * WIDTH + west, max(rows) * WIDTH + west + 1, WIDTH):
         for square in range(first, first + east - west + 1):
             if (at[square] >= 0 or wreck[square] >= 0) and stands_in_way(s, square, unit, v, how):
-                return False
-    return True
+                found.add(square)
+    return found

@@ -96,7 +96,7 @@ def copy_of_boards(boards: Ground) -> Ground:
     g.width, g.height = boards.width, boards.height
     g.inside, g.around = boards.inside, boards.around
     g.east, g.south, g.corner, g.held = boards.east, boards.south, boards.corner, boards.held
-    g.wall_east, g.wall_south, g.wall_corner = boards.wall_east, boards.wall_south, boards.wall_corner
+    g.wall_edge, g.wall_corner = boards.wall_edge, boards.wall_corner
     g.beside, g.walled, g.barriers, g.posts = boards.beside, boards.walled, boards.barriers, boards.posts
     g.dearest = boards.dearest
     g.terrain = boards.terrain[:]
@@ -292,7 +292,7 @@ def is_hard_crossing(g: Ground, a: int, b: int) -> bool:
 def name_walls(g: Ground) -> None:
     """HBR-TERR-02, HBR-AMB-26  Edges and interspaces of one kind that hang together by their ends form one wall; it has
     a number, and whoever stands beside any part of it stands beside it."""
-    g.wall_east, g.wall_south, g.wall_corner = [-1] * SQUARES, [-1] * SQUARES, [-1] * POINTS
+    g.wall_edge, g.wall_corner = [-1] * (2 * SQUARES), [-1] * POINTS
     g.beside = []
     parts = wall_parts(g)
     while parts:
@@ -322,10 +322,10 @@ def wall_parts(g: Ground) -> list[WallPart]:
         end = square // WIDTH * POINT_WIDTH + square % WIDTH + POINT_WIDTH + 1  # its south-eastern corner
         if g.east[square] >= 0:
             ends = frozenset([end - POINT_WIDTH, end])
-            found.append(WallPart(g.east[square], ends, (square, square + 1), g.wall_east, square))
+            found.append(WallPart(g.east[square], ends, (square, square + 1), g.wall_edge, 2 * square))
         if g.south[square] >= 0:
             ends = frozenset([end - 1, end])
-            found.append(WallPart(g.south[square], ends, (square, square + WIDTH), g.wall_south, square))
+            found.append(WallPart(g.south[square], ends, (square, square + WIDTH), g.wall_edge, 2 * square + 1))
     for p, kind in enumerate(g.corner):
         if kind >= 0:
             found.append(WallPart(kind, frozenset([p]), squares_around(p), g.wall_corner, p))
@@ -346,10 +346,11 @@ def hang_together(parts: list[WallPart]) -> list[WallPart]:
 def raise_walls(g: Ground) -> None:
     """HBR-TERR-08, HBR-TERR-20  The edges and interspaces that block lines, for all or for those not beside them."""
     g.barriers, g.posts = [], []
-    for edges, walls, step in ((g.east, g.wall_east, 1), (g.south, g.wall_south, WIDTH)):
+    for side, (edges, step) in enumerate(((g.east, 1), (g.south, WIDTH))):
         for square, kind in enumerate(edges):
             if hinders_lines(kind):
-                g.barriers.append((square, square + step, -1 if TERRAIN[kind].blocks else walls[square]))
+                ridge = -1 if TERRAIN[kind].blocks else g.wall_edge[2 * square + side]
+                g.barriers.append((square, square + step, ridge))
     for p, kind in enumerate(g.corner):
         if hinders_lines(kind):
             ridge = -1 if TERRAIN[kind].blocks else g.wall_corner[p]

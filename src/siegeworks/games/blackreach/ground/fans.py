@@ -5,6 +5,7 @@ those that get through only the ones that no other makes needless.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from siegeworks.games.blackreach.box.columns import TERRAIN
@@ -28,13 +29,14 @@ from siegeworks.games.blackreach.ground.lines import (
     beside,
     common_measure,
     crossed,
-    passes,
     set_out,
     sides,
     vertices,
+    vertices_through,
 )
 from siegeworks.games.blackreach.ground.tracks import Fan, Gate, Trace
 
+NOTHING: Final[frozenset[int]] = frozenset()
 FANS: Final = 2_000  # so many pairs of places are remembered for a ground, with their lines
 
 
@@ -42,14 +44,17 @@ class Course:
     """A line on its way between two counters: what it has crossed so far.
 
     `mine` are the squares of the firer, `ends` those a ridge beside them is ignored from, `own` those that do not count
-    (HBR-LOS-09, HBR-TERR-09, HBR-TERR-15).
+    (HBR-LOS-09, HBR-TERR-09, HBR-TERR-15), `taken` those closed by what stands there, for who asks about it.
     """
 
-    def __init__(self, ground: Ground, mine: set[int], ends: set[int], own: set[int]) -> None:
+    def __init__(
+        self, ground: Ground, mine: set[int], ends: set[int], own: set[int], taken: AbstractSet[int] = NOTHING
+    ) -> None:
         self.ground = ground
         self.mine = mine
         self.ends = ends
         self.own = own
+        self.taken = taken
         self.penalty = 0
         self.squares: list[int] = []
         self.gates: list[Gate] = []
@@ -59,10 +64,10 @@ class Course:
         """HBR-LOS-07, HBR-LOS-08  Enter a square; whether the line goes on."""
         if square in self.own:
             return True
-        taken = self.ground.veil[square]
-        if taken == SOLID:
+        veil = self.ground.veil[square]
+        if veil == SOLID or square in self.taken:
             return False
-        self.penalty += taken
+        self.penalty += veil
         self.squares.append(square)
         return True
 
@@ -89,11 +94,15 @@ class Course:
         one, two = y0 * WIDTH + x0, y1 * WIDTH + x1
         if one in self.own or two in self.own:
             return True
-        solid = self.ground.solid
-        if solid[one] and solid[two]:
+        is_shut = self.is_closed(one)
+        if is_shut and self.is_closed(two):
             return False
-        self.gates.append((two, one) if solid[one] else (one, two))
+        self.gates.append((two, one) if is_shut else (one, two))
         return True
+
+    def is_closed(self, square: int) -> bool:
+        """HBR-LOS-07  Whether nothing is seen through a square."""
+        return self.ground.solid[square] or square in self.taken
 
 
 def cast(course: Course, p: tuple[int, int, int], q: tuple[int, int, int]) -> Fan | None:
@@ -115,9 +124,9 @@ def follow_grid(course: Course, t: Trace) -> bool:
         if not course.enter(y * WIDTH + x):
             return False
     for ax, ay, bx, _ in t.edges:
-        walls, kinds = (g.wall_south, g.south) if ax == bx else (g.wall_east, g.east)
         square = ay * WIDTH + ax
-        if walls[square] >= 0 and not course.cross(walls[square], kinds[square]):
+        wall, kinds = (g.wall_edge[2 * square + 1], g.south) if ax == bx else (g.wall_edge[2 * square], g.east)
+        if wall >= 0 and not course.cross(wall, kinds[square]):
             return False
     return all(course.corner(x, y) for x, y in t.corners)
 
@@ -125,7 +134,7 @@ def follow_grid(course: Course, t: Trace) -> bool:
 def follow(course: Course, x0: int, y0: int, x1: int, y1: int, unit: int) -> bool:
     """Follow any other line from grid line to grid line, as `crossed` lists what it meets; whether it gets through."""
     g = course.ground
-    east, south = g.wall_east, g.wall_south
+    walls = g.wall_edge
     across, right, column, _ = set_out(x0, x1, unit)
     down, below, row, _ = set_out(y0, y1, unit)
     next_x, next_y = column + (right > 0), row + (below > 0)
@@ -135,10 +144,10 @@ def follow(course: Course, x0: int, y0: int, x1: int, y1: int, unit: int) -> boo
         order = far_x * down - far_y * across  # negative: it comes to the upright line first
         if order < 0:
             edge = row * WIDTH + next_x - 1
-            goes_on = east[edge] < 0 or course.cross(east[edge], g.east[edge])
+            goes_on = walls[2 * edge] < 0 or course.cross(walls[2 * edge], g.east[edge])
         elif order:
             edge = (next_y - 1) * WIDTH + column
-            goes_on = south[edge] < 0 or course.cross(south[edge], g.south[edge])
+            goes_on = walls[2 * edge + 1] < 0 or course.cross(walls[2 * edge + 1], g.south[edge])
         else:
             goes_on = course.corner(next_x, next_y) and course.slip(next_x, next_y, right == below)
         if order <= 0:
@@ -184,7 +193,7 @@ def has_posts_between(g: Ground, ours: tuple[int, ...], theirs: tuple[int, ...])
 
 def shut(g: Ground, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
     """HBR-LOS-04, HBR-LOS-07  Whether the ground alone blocks every line between two counters of several squares,
-    remembered; never said where posts stand between them."""
+    remembered; not to be asked where interspaces between them may block."""
     key = (ours, theirs)
     found = g.hidden.get(key)
     if found is None:
@@ -194,27 +203,32 @@ def shut(g: Ground, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
     return found
 
 
-def hides(g: Ground, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
-    """HBR-LOS-07, HBR-TERR-08  Lines change from blocked to open only at corners of what blocks: those through two
-    of them, or through one and an end of a counter, are enough."""
-    mine, ends = set(ours), {*ours, *theirs}
-    west, north, east, south = bounds_of(cells_of(ends))
-    if any(west <= x <= east + 1 and north <= y <= south + 1 for x, y, _ in g.posts):
+def has_bars_between(g: Ground, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
+    """HBR-TERR-08, HBR-TERR-20  Whether an interspace between two counters holds what may block lines."""
+    if not g.posts:
         return False
-    knots = knots_of(g, west, north, east, south)
+    west, north, east, south = bounds_of(cells_of((*ours, *theirs)))
+    return any(west <= x <= east + 1 and north <= y <= south + 1 for x, y, _ in g.posts)
+
+
+def hides(g: Ground, ours: tuple[int, ...], theirs: tuple[int, ...], taken: AbstractSet[int] = NOTHING) -> bool:
+    """HBR-LOS-07, HBR-TERR-08  The same, what stands in some squares counted too. Lines change from blocked to open
+    only at corners of what blocks: those through two of them, or through one and an end of a counter, are enough."""
+    mine, ends = set(ours), {*ours, *theirs}
+    knots = knots_of(g, taken, *bounds_of(cells_of(ends)))
     for one, two, corners in sides(centres_of(ours), centres_of(theirs)):
         for p, q in vertices(one, two, [c for c in corners if c in knots]):
-            if cast(Course(g, mine, ends, ends), p, q) is not None:
+            if cast(Course(g, mine, ends, ends, taken), p, q) is not None:
                 return False
     return True
 
 
-def knots_of(g: Ground, west: int, north: int, east: int, south: int) -> set[Cell]:
+def knots_of(g: Ground, taken: AbstractSet[int], west: int, north: int, east: int, south: int) -> set[Cell]:
     """The corners of what blocks lines between these columns and rows, and of all walls, in half squares."""
     found: set[Cell] = set()
     for y in range(north, south + 1):
         for x in range(west, east + 1):
-            if g.solid[y * WIDTH + x]:
+            if g.solid[y * WIDTH + x] or y * WIDTH + x in taken:
                 found.update(((2 * x, 2 * y), (2 * x + 2, 2 * y), (2 * x, 2 * y + 2), (2 * x + 2, 2 * y + 2)))
     for a, b, _ in g.barriers:
         x, y = 2 * (b % WIDTH), 2 * (b // WIDTH)
@@ -244,9 +258,7 @@ def look_past(g: Ground, ours: tuple[int, ...], theirs: tuple[int, ...], kept: t
         bad = [c for c in corners if c in g.held]
         if not bad:
             continue
-        for line in vertices(one, two, corners):
-            if not any(passes(line, c) for c in bad):
-                continue
+        for line in vertices_through(one, two, corners, bad):
             course = Course(g, mine, ends, own)
             course.past_corners = True
             hoped = cast(course, *line)
@@ -276,13 +288,18 @@ def length(row: Fan) -> float:
 def worse(row: Fan, rows: list[Fan]) -> bool:
     """Whether another line costs no more and crosses no square besides those of this one, and whatever shuts one of its
     gates stands in the way of this one too."""
-    mine, gates = set(row.squares), set(row.gates)
-    return any(
-        other.penalty >= row.penalty
-        and mine.issuperset(other.squares)
-        and all(g in gates or g[0] in mine or g[1] in mine for g in other.gates)
-        for other in rows
-    )
+    mine = set(row.squares)
+    for other in rows:
+        if other.penalty < row.penalty or not mine.issuperset(other.squares):
+            continue
+        if not other.gates or shuts_too(row, mine, other.gates):
+            return True
+    return False
+
+
+def shuts_too(row: Fan, squares: set[int], gates: tuple[Gate, ...]) -> bool:
+    """Whether whatever shuts one of these gates stands in the way of a line as well, whose squares are given."""
+    return all(one in squares or two in squares or (one, two) in row.gates for one, two in gates)
 
 
 def best_rows(found: Iterable[Fan | None]) -> list[Fan]:

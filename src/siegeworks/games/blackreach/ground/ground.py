@@ -78,7 +78,7 @@ MEETING: Final = tuple([squares_around(p) for p in range(POINTS)])  # the square
 def laid(t: Trace, apart: set[Cell]) -> Path:
     """A line from a square as a way: `apart` are the squares that do not lie between."""
     between = tuple([y * WIDTH + x for x, y in t.squares if (x, y) not in apart])
-    edges = tuple([(y0 * WIDTH + x0, x0 == x1) for x0, y0, x1, _ in t.edges])
+    edges = tuple([2 * (y0 * WIDTH + x0) + (x0 == x1) for x0, y0, x1, _ in t.edges])
     corners = tuple([y * POINT_WIDTH + x for x, y in t.corners])
     gates = tuple([(y0 * WIDTH + x0, y1 * WIDTH + x1) for x0, y0, x1, y1 in t.gates])
     return Path(between, edges, corners, gates)
@@ -121,8 +121,7 @@ class Ground:
         self.corner: list[int] = [-1] * POINTS
         # Edges and interspaces of one kind that hang together are one wall: its number by edge or interspace, and the
         # squares beside it by number.
-        self.wall_east: list[int] = [-1] * SQUARES
-        self.wall_south: list[int] = [-1] * SQUARES
+        self.wall_edge: list[int] = [-1] * (2 * SQUARES)  # by twice the square west of it, or that and 1 north of it
         self.wall_corner: list[int] = [-1] * POINTS
         self.beside: list[frozenset[int]] = []
         self.walled: set[int] = set()  # the squares beside any wall
@@ -259,13 +258,13 @@ class Ground:
     def walls_on(self, a: int, way: Path) -> list[Wall]:
         """The walls that a way from a square crosses, edges first."""
         found: list[Wall] = []
-        east, south, corner = self.wall_east, self.wall_south, self.wall_corner
-        for off, is_south in way.edges:
-            square = a + off
-            wall = south[square] if is_south else east[square]
-            if wall >= 0:
-                kind = TERRAIN[(self.south if is_south else self.east)[square]]
-                found.append((wall, kind, -2 - 2 * square - is_south))
+        walls, corner = self.wall_edge, self.wall_corner
+        first = 2 * a
+        for off in way.edges:
+            if walls[first + off] >= 0:
+                edge = first + off
+                kind = (self.south if edge & 1 else self.east)[edge >> 1]
+                found.append((walls[edge], TERRAIN[kind], -2 - edge))
         base = a // WIDTH * POINT_WIDTH + a % WIDTH
         for off in way.corners:
             if corner[base + off] >= 0:

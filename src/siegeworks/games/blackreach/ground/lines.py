@@ -118,28 +118,31 @@ def along_column(column: int, row: int, south: int, count: int) -> Trace:
 def between_corners(a: Side, b: Side) -> list[tuple[int, int]]:
     """The corners of the grid that some line from one side to the other passes, in half squares: row by row what lies
     within the hull of the four ends."""
-    points = list(dict.fromkeys((a[:2], a[2:4], b[:2], b[2:4])))
-    low, high = min(y for _, y in points), max(y for _, y in points)
+    points = {a[:2], a[2:4], b[:2], b[2:4]}
+    falls = [(py, px, qy, qx) for (py, px), (qy, qx) in combinations(sorted([(y, x) for x, y in points]), 2)]
     out = []
-    for y in range((low + 1) // 2 * 2, high + 1, 2):
-        first, last = hull_row(points, y)
+    for y in range((falls[0][0] + 1) // 2 * 2, falls[-1][2] + 1, 2):
+        first, last = hull_row(falls, y)
         out += [(x, y) for x in range((first + 1) // 2 * 2, last + 1, 2)]
     return out
 
 
-def hull_row(points: list[tuple[int, int]], y: int) -> tuple[int, int]:
-    """The first and the last half square of a row that lie within the hull of these points."""
+def hull_row(falls: list[tuple[int, int, int, int]], y: int) -> tuple[int, int]:
+    """The first and the last half square of a row that lie within a hull: between the lines that fall from one of its
+    points to another, each as row and column, row and column."""
     first, last = 1 << 20, -1
-    for (px, py), (qx, qy) in combinations(points, 2):
-        if py > qy:
-            px, py, qx, qy = qx, qy, px, py
+    for py, px, qy, qx in falls:
         if not py <= y <= qy:
             continue
         if py == qy:
-            first, last = min(first, px, qx), max(last, px, qx)
-            continue
-        over, rest = divmod((qx - px) * (y - py), qy - py)
-        first, last = min(first, px + over + (rest > 0)), max(last, px + over)
+            west, east = px, qx
+        else:
+            over, rest = divmod((qx - px) * (y - py), qy - py)
+            west, east = px + over + (rest > 0), px + over
+        if west < first:
+            first = west
+        if east > last:
+            last = east
     return first, last
 
 
@@ -174,25 +177,49 @@ def only_point(a: Side, b: Side) -> tuple[int, int] | None:
     return None
 
 
-def knot_pairs(a: Side, b: Side, corners: list[tuple[int, int]]) -> Iterable[tuple[tuple[int, int], tuple[int, int]]]:
-    """Every two corners or ends; only those with the point that all lines go through, if there is one."""
+def vertices(a: Side, b: Side, corners: list[tuple[int, int]]) -> set[Pair]:
+    """The lines through two corners, or through a corner and an end, or between two ends; only those through the point
+    that all lines go through, if there is one."""
     knots = [*corners, *{a[:2], a[2:4], b[:2], b[2:4]}]
     fixed = only_point(a, b)
-    if fixed is None:
-        return combinations(knots, 2)
-    return [(fixed, knot) for knot in knots if knot != fixed]
+    return spanned(a, b, combinations(knots, 2)) if fixed is None else fanned(a, b, fixed, knots)
 
 
-def vertices(a: Side, b: Side, corners: list[tuple[int, int]]) -> set[Pair]:
-    """The lines through two corners, or through a corner and an end, or between two ends."""
+def vertices_through(a: Side, b: Side, corners: list[tuple[int, int]], some: list[tuple[int, int]]) -> set[Pair]:
+    """Of these lines those that pass one of some of the corners."""
+    fixed = only_point(a, b)
+    if fixed is not None:
+        return fanned(a, b, fixed, some)
+    knots = [*corners, *{a[:2], a[2:4], b[:2], b[2:4]}]
+    return spanned(a, b, [(corner, knot) for corner in some for knot in knots if knot != corner])
+
+
+def spanned(a: Side, b: Side, pairs: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> set[Pair]:
+    """The lines from one side to the other through these pairs of points."""
     out: set[Pair] = set()
-    for (x, y), (x2, y2) in knot_pairs(a, b, corners):
+    for (x, y), (x2, y2) in pairs:
         knot = (x, y, 1)
         starts = meets(a, knot, x2 - x, y2 - y)
         if starts:
             ends = meets(b, knot, x2 - x, y2 - y)
             out.update(product(starts, ends))
     return out
+
+
+def fanned(a: Side, b: Side, fixed: tuple[int, int], knots: list[tuple[int, int]]) -> set[Pair]:
+    """The lines from one side to the other through the point that is all of one of them, and each of these."""
+    x, y = fixed
+    root = (x, y, 1)
+    ahead = {lowest(x2 - x, y2 - y) for x2, y2 in knots if x2 != x or y2 != y}
+    if a[:2] == a[2:4]:
+        return {(root, end) for dx, dy in ahead for end in meets(b, root, dx, dy)}
+    return {(start, root) for dx, dy in ahead for start in meets(a, root, dx, dy)}
+
+
+def lowest(dx: int, dy: int) -> tuple[int, int]:
+    """A direction in lowest terms."""
+    n = gcd(dx, dy)
+    return dx // n, dy // n
 
 
 TINY = 1 << 40  # coordinates stay below 100, so different critical places lie farther apart than 1 / TINY

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from siegeworks.core.why import Reason
@@ -22,8 +21,8 @@ from siegeworks.games.blackreach.box.columns import (
 )
 from siegeworks.games.blackreach.box.components import DOUBLE, INFANTRY, SINGLE
 from siegeworks.games.blackreach.box.options import NARROW_ARCS
-from siegeworks.games.blackreach.ground.beams import FOOT, VEHICLES, in_view, is_obstacle, split_by_wall
-from siegeworks.games.blackreach.ground.fans import fan, has_posts_between, plain_fan, shut
+from siegeworks.games.blackreach.ground.beams import FOOT, VEHICLES, in_view, is_obstacle, split_by_wall, taken_between
+from siegeworks.games.blackreach.ground.fans import fan, has_bars_between, hides, plain_fan, shut
 from siegeworks.games.blackreach.ground.geometry import DX, DY, behind, in_cone
 from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Ground
 from siegeworks.games.blackreach.ground.tracks import Fan, Gate
@@ -106,7 +105,12 @@ def any_line(s: BlackReachState, ours: tuple[int, ...], theirs: tuple[int, ...],
         return line_from_point(s, b, ours, ours, theirs, unit, v, foot)
     if any(between(s, a, b, unit, v, foot) > BLOCKED for a in ours for b in theirs):
         return True
-    return not shut(s.ground, ours, theirs) and along(s, ours, theirs, unit, v, foot, BLOCKED, BLOCKED) is not None
+    if has_bars_between(s.ground, ours, theirs):
+        return along(s, ours, theirs, unit, v, foot, BLOCKED, BLOCKED) is not None
+    if shut(s.ground, ours, theirs):
+        return False
+    taken = taken_between(s, (*ours, *theirs), unit, v, FOOT if foot else VEHICLES)
+    return not taken or not hides(s.ground, ours, theirs, taken)
 
 
 def line_from_point(
@@ -246,9 +250,12 @@ def along(
     """HBR-LOS-05, HBR-LOS-06, HBR-LOS-15  The best line between two counters past the units and wrecks between them, if
     it is better than `least`; one that costs no more than `enough` will do."""
     g = s.ground
-    line = best_of(s, plain_fan(g, ours, theirs), u, v, foot, least)
-    if (line is None or line.cost < enough) and has_posts_between(g, ours, theirs):
-        return best_of(s, fan(g, ours, theirs), u, v, foot, least)
+    plain = plain_fan(g, ours, theirs)
+    line = best_of(s, plain, u, v, foot, least)
+    if line is None or line.cost < enough:
+        rows = fan(g, ours, theirs)
+        if rows is not plain:
+            return best_of(s, rows, u, v, foot, least)
     return line
 
 
@@ -414,10 +421,17 @@ def nearest(s: BlackReachState, unit: int, v: int) -> tuple[int, int]:
     return closest(ours, theirs)
 
 
-@lru_cache(maxsize=16384)
 def closest(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
     """The two of these squares that lie nearest to each other; of equals the first."""
-    return min(((a, b) for a in ours for b in theirs), key=lambda p: dist2(*p))
+    found, nearest_yet = (ours[0], theirs[0]), 1 << 20
+    for a in ours:
+        x, y = a % WIDTH, a // WIDTH
+        for b in theirs:
+            across, down = b % WIDTH - x, b // WIDTH - y
+            far = across * across + down * down
+            if far < nearest_yet:
+                found, nearest_yet = (a, b), far
+    return found
 
 
 def is_rear_shot(s: BlackReachState, unit: int, v: int) -> bool:

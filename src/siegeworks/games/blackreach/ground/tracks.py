@@ -37,7 +37,7 @@ class Path(Struct, frozen=True, gc=False):
     gates at interspaces."""
 
     squares: tuple[int, ...]
-    edges: tuple[tuple[int, bool], ...]  # square west or north of the edge, whether the edge is a south one
+    edges: tuple[int, ...]  # twice the square west of the edge, or that and 1 of the square north of it
     corners: tuple[int, ...]
     gates: tuple[Gate, ...]
 
