@@ -437,23 +437,67 @@ def test_core_names_no_game() -> None:
 
 # ---- Tests stand where the thing they test stands
 
-# Tests of a whole game, of no module in particular.
+# Tests of no module in particular, and why.
 OF_NO_MODULE = {
-    "test_reasons.py",
-    "test_readings.py",
-    "test_corpus.py",
-    "people/test_leaks.py",
-    "cards/test_every_card.py",
+    "games/*/test_reasons.py": "what a reason names is taken away, in games from beginning to end",
+    "games/*/test_readings.py": "readings of the book that several chapters share",
+    "games/*/test_corpus.py": "stored games that reach every step of the tables",
+    "games/*/people/test_leaks.py": "every channel to a seat at once",
+    "games/*/cards/test_every_card.py": "each card of the box, whichever module carries it out",
+    "agents/test_no_peeking.py": "every agent, asked in two worlds that its seat cannot tell apart",
+    "agents/test_positions.py": "moves that looked silly to people, asked of each level",
+    "lab/test_memory.py": "what a worker needs, whatever it plays",
 }
+ROOMS_WITH_MIRRORS = ("core", "agents", "lab", "table")
+LOGIC = 5  # branches from which on a module has tests of its own
+TESTS = ROOT / "tests"
+
+
+def files_of_tests(folder: str) -> list[Path]:
+    """The files of tests in a folder that are of some module, by their place below tests/."""
+    found = [path.relative_to(TESTS) for path in sorted((TESTS / folder).rglob("test_*.py"))]
+    return [path for path in found if not any(path.match(kind) for kind in OF_NO_MODULE)]
+
+
+def mirrored(test: Path) -> Path:
+    """The module or the package that a file of tests is named after, by its place in the package."""
+    module = test.with_name(test.name.removeprefix("test_"))
+    return module if (PACKAGE / module).exists() else module.with_suffix("")
+
+
+def branches(path: Path) -> int:
+    """The branches of a module."""
+    return sum(density.branches_of(node) for node in ast.walk(parsed(path)))
+
+
+@pytest.mark.parametrize("room", ROOMS_WITH_MIRRORS)
+def test_every_file_of_tests_mirrors_a_module_or_a_package(room: str) -> None:
+    lost = [test for test in files_of_tests(room) if not (PACKAGE / mirrored(test)).exists()]
+
+    assert [str(test) for test in lost] == [], "name it after what it tests, or say above why it is of no module"
+
+
+@pytest.mark.parametrize("room", ROOMS_WITH_MIRRORS)
+def test_every_module_with_logic_has_its_mirror(room: str) -> None:
+    """In a package that is tested as a whole, its modules need none."""
+    seen = {mirrored(test) for test in files_of_tests(room)}
+    wanted = [path.relative_to(PACKAGE) for path in modules(PACKAGE / room) if branches(path) >= LOGIC]
+
+    assert [str(path) for path in wanted if path not in seen and path.parent not in seen] == []
+
+
+def test_whatever_is_of_no_module_is_there() -> None:
+    assert [kind for kind in OF_NO_MODULE if not list(TESTS.glob(kind))] == []
+
+
 # What a chapter does not hold: data and words, what people see, what agents think, and the tables of procedures.
 NO_CHAPTER = {"box", "people", "thinking", "sequence.py", "frames.py", "state.py", "questions.py"}
 
 
 def modules_with_tests(game: str) -> set[str]:
     """The modules of a game that its tests are named after."""
-    folder = ROOT / "tests" / "games" / game
-    names = {path.relative_to(folder).as_posix() for path in folder.rglob("test_*.py")} - OF_NO_MODULE
-    return {name.replace("test_", "") for name in names}
+    folder = f"games/{game}"
+    return {mirrored(test).relative_to(folder).as_posix() for test in files_of_tests(folder)}
 
 
 def enforces_rules(path: Path) -> bool:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from siegeworks.agents.contract import Agent, Clock, Decision, Worlds
-from siegeworks.agents.driver import ask, dealer, decision_of, play_out
+from siegeworks.agents.contract import Clock, Decision, Worlds
+from siegeworks.agents.driver import ask, play_out
 from siegeworks.agents.greedy import ROUNDS, Greedy, Line
 from siegeworks.agents.reasons import explain
-from siegeworks.agents.registry import levels, make, names
+from siegeworks.agents.registry import make
 from siegeworks.agents.world import World
-from siegeworks.core.errors import BadRequest
 from siegeworks.games.outpost import GAME
 from siegeworks.games.outpost.box.components import RAIDERS
 
@@ -120,49 +117,6 @@ def test_greedy_takes_its_time_alone_and_hurries_when_it_is_timed() -> None:
     assert free.attempts[0] > 10
 
 
-def test_a_world_is_dealt_not_shown() -> None:
-    s = GAME.new("dawn", 3)
-    deal = dealer(GAME, s, RAIDERS)
-    hands = {tuple(deal(n)._s.hand[1]) for n in range(12)}
-    assert len(hands) > 3
-    world = deal(0)
-    before = world.words[:]
-    copy = world.clone()
-    copy.choose(copy.words[0])
-    assert world.words == before
-    assert (world.over, world.question, world.depth) == (False, (RAIDERS, "give-order"), 1)
-    assert -1 <= world.evaluate(RAIDERS) <= 1
-
-
-def test_an_agent_that_says_what_is_not_offered_is_caught() -> None:
-    class Wild(Agent):
-        name = "wild"
-
-        def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> int:
-            return -1
-
-    with pytest.raises(AssertionError, match="not offered"):
-        ask(Wild(), GAME, GAME.new("dawn", 1))
-
-
-def test_a_view_is_made_only_for_agents_that_read_it() -> None:
-    seen: list[dict[str, Any]] = []
-
-    class Reader(Agent):
-        name = "reader"
-
-        def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> int:
-            seen.append(view)
-            assert isinstance(worlds(1), World)
-            return decision.words[0]
-
-    s = GAME.new("dawn", 1)
-    ask(Reader(), GAME, s)
-    assert seen[0]["seat"] == "raiders"
-    assert seen[0]["hands"]["garrison"]["cards"] is None
-    assert decision_of(GAME, s).kind == "give-order"
-
-
 def test_greedy_says_why() -> None:
     s = GAME.new("dawn", 4)
     agent = make("greedy", 4)
@@ -186,11 +140,3 @@ def test_greedy_says_why_also_in_the_middle_of_a_plan() -> None:
         GAME.choose(s, word)
 
     assert followed > 3
-
-
-def test_every_name_makes_an_agent_and_others_are_refused() -> None:
-    assert [level.name for level in levels()][:2] == ["random", "cadet"]
-    for name in names():
-        assert isinstance(make(name, "seed"), Agent)
-    with pytest.raises(BadRequest, match="there is no agent"):
-        make("nobody")

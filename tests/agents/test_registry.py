@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from siegeworks.agents.contract import Agent
 from siegeworks.agents.greedy import Greedy
 from siegeworks.agents.outside import Outside
 from siegeworks.agents.random import Random
@@ -65,3 +66,11 @@ def test_what_cannot_be_made_is_refused(name: str) -> None:
 def test_lists_of_agents_keep_their_settings() -> None:
     assert split("search:walks=200,seconds=0.1, greedy") == ["search:walks=200,seconds=0.1", "greedy"]
     assert split("greedy,random") == ["greedy", "random"]
+
+
+def test_every_name_makes_an_agent_and_others_are_refused() -> None:
+    assert [level.name for level in levels()][:2] == ["random", "cadet"]
+    for name in names():
+        assert isinstance(make(name, "seed"), Agent)
+    with pytest.raises(BadRequest, match="there is no agent"):
+        make("nobody")

@@ -6,11 +6,9 @@ import time
 
 import pytest
 
-from siegeworks.agents.budget import Bank
 from siegeworks.agents.contract import Candidate, Clock
-from siegeworks.agents.driver import ask, dealer, decision_of, play_out
-from siegeworks.agents.finals import Finals, Outlook
-from siegeworks.agents.playout import Lcg, Moments, Playout
+from siegeworks.agents.driver import ask, play_out
+from siegeworks.agents.playout import Moments
 from siegeworks.agents.progress import LONG
 from siegeworks.agents.random import Random
 from siegeworks.agents.reasons import explain
@@ -104,44 +102,6 @@ def test_a_button_pressed_beforehand_leaves_one_try() -> None:
     ask(agent, spec, s, stop=lambda: True)
 
     assert sum(c.visits for c in agent.reasons()) == 1
-
-
-def test_a_stopped_clock_stays_stopped() -> None:
-    answers = [False, True, False]
-    clock = Clock(60, lambda: answers.pop(0))
-
-    assert clock.left > 0
-    assert clock.left == 0
-    assert clock.left == 0
-    assert answers == [False]
-
-
-@pytest.mark.parametrize(
-    "game, scenario", [("blackreach", "s1-first-contact"), ("heresy2010", None), ("outpost", None)]
-)
-def test_all_playouts_from_one_root_are_judged_at_the_same_moment(
-    game: str, scenario: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """No two values of different moments are compared: a line that ends a turn is judged no later than one that does
-    not."""
-    spec = find(game)
-    s = spec.new(None, 7)
-    other = Random(1)
-    judged: list[tuple[int, bool]] = []
-
-    def judge(t: object, seat: int) -> float:
-        judged.append((spec.thinking.clock(t), not t.frames))  # type: ignore[attr-defined]
-        return 0.0
-
-    monkeypatch.setattr(spec, "judge", judge)
-    for _ in range(12):
-        while len(s.offered) < 3:
-            spec.choose(s, s.offered[0])
-        judged.clear()
-        ask(Search(seed=5, walks=30), spec, s, seconds=60)
-        target = spec.thinking.horizon(s)
-        assert all(tick >= target for tick, over in judged if not over)
-        spec.choose(s, ask(other, spec, s))
 
 
 def test_it_answers_sooner_when_nothing_is_left_to_learn() -> None:
@@ -251,108 +211,6 @@ def test_values_of_different_moments_are_never_compared() -> None:
         agent._candidates()
 
 
-def test_a_playout_judged_before_its_moment_is_refused() -> None:
-    spec = find("outpost")
-    s = spec.new(None, 3)
-    world = dealer(spec, s, 0)(1)
-    playout = Playout(
-        world, decision_of(spec, s), (s.offered[0],), Moments(frozenset(), 1, 2), False, {}, Search().manner, Lcg(1)
-    )
-
-    with pytest.raises(AssertionError, match="before its moment"):
-        playout.backpropagate()
-
-
-def test_what_else_could_be_begun_is_declined_for_the_rest_of_a_phase() -> None:
-    """A word is judged by itself: the counters that are not asked about stay where they are."""
-    spec = find("heresy1993")
-    s = spec.new("historical", 3)
-    dice = Random(3)
-    while spec.rules.question(s)[0].kind != "mover":
-        spec.choose(s, ask(dice, spec, s))
-    agent = Search(seed=1, walks=60, ahead=1, seconds=60)
-    ask(agent, spec, s)
-
-    assert max(len(c.line) for c in agent.reasons()) < 25
-
-
-def test_a_turn_has_a_bank_of_time() -> None:
-    bank = Bank()
-
-    assert bank.allowance(3, 1.0) == 1.0
-    bank.spent = 11.5
-    assert bank.allowance(3, 1.0) == 0.5
-    bank.spent = 20.0
-    assert bank.allowance(3, 1.0) == 0.15
-    assert bank.allowance(4, 1.0) == 1.0
-
-
-def test_finals_halve_those_who_meet_the_same_luck() -> None:
-    finals = Finals(goes_far=False)
-    lines = [RootSequence((n,), 0) for n in range(12)]
-    for line in lines:
-        line.deterministic = False
-        line.add(line.words[0] / 10)
-    met: dict[float, set[int]] = {}
-    numbers: dict[int, list[int]] = {}
-    assert finals.next(0.2, lambda: lines, lambda line: line.mean) is None
-    for share in (0.5, 0.7, 0.9):
-        for _ in range(8):
-            found = finals.next(share, lambda: lines, lambda line: line.mean)
-            assert found is not None
-            met.setdefault(share, set()).add(found[0].words[0])
-            numbers.setdefault(found[0].words[0], []).append(found[1])
-
-    assert met == {0.5: set(range(4, 12)), 0.7: {8, 9, 10, 11}, 0.9: {10, 11}}
-    assert numbers[10] == numbers[11] == list(range(7))
-
-
-def test_finalists_begin_with_different_words_as_long_as_there_are_any() -> None:
-    finals = Finals(goes_far=True)
-    lines = [RootSequence((1, n), 0) for n in range(9)] + [RootSequence((2, 0), 0), RootSequence((3, 0), 0)]
-    for place, line in enumerate(lines):
-        line.add(-place / 10)
-
-    finals.next(0.5, lambda: lines, lambda line: line.mean)
-
-    assert [line.words for line in finals.members[:4]] == [(1, 0), (2, 0), (3, 0), (1, 1)]
-
-
-def changed(word: int, near: float, changes: list[float]) -> RootSequence:
-    line = RootSequence((word,), 0)
-    for change in changes:
-        line.add(near)
-        line.add_change(change)
-    return line
-
-
-def test_what_lies_far_off_counts_only_as_far_as_it_stands_out() -> None:
-    noise = [0.5, -0.5] * 4
-    noisy = [changed(1, 0.100, noise), changed(2, 0.099, [x + 0.02 for x in noise]), changed(3, 0.098, noise)]
-    clear = [changed(1, 0.100, [0.01, -0.01] * 4), changed(2, 0.099, [0.11, 0.09] * 4), changed(3, 0.098, [0.0] * 8)]
-
-    by_chance, in_truth = Outlook(noisy), Outlook(clear)
-
-    assert noisy[0].mean + by_chance.change(noisy[0]) > noisy[1].mean + by_chance.change(noisy[1])
-    assert in_truth.change(clear[1]) - in_truth.change(clear[0]) == pytest.approx(0.1, abs=0.002)
-    assert in_truth.doubt(clear[1]) < 0.01
-    assert in_truth.doubt(RootSequence((9,), 0)) > in_truth.doubt(clear[1])
-    assert by_chance.change(RootSequence((9,), 0)) == 0.0
-
-
-def test_a_world_with_other_luck_draws_otherwise() -> None:
-    spec = find("outpost")
-    s = spec.new(None, 3)
-    seeds = set()
-    for number in range(5):
-        world = dealer(spec, s, 0)(1)
-        world.reseed(number)
-        seeds.add(world._s.seed)
-
-    assert len(seeds) == 5
-    assert 0 not in seeds
-
-
 def test_the_same_seed_says_the_same_words() -> None:
     spec = find("outpost")
     ends = []
@@ -404,20 +262,3 @@ def test_a_playout_broken_off_leaves_nothing_half_done(game: str) -> None:
             assert node.visits
             left += node.children.values()
         spec.choose(s, word)
-
-
-def test_the_lower_levels_heed_every_caution() -> None:
-    """No beginner wastes what the page warns of; whoever weighs everything may have a reason to."""
-    spec = find("heresy2010")
-    s = spec.new(None, 3)
-    dice = Random(3)
-    wasted: list[int] = []
-    while not 0 < len(wasted) < len(s.offered):
-        spec.choose(s, ask(dice, spec, s))
-        choice, f = spec.rules.question(s)
-        cautions = {w: choice.caution(s, f, w) for w in s.offered}
-        wasted = [w for w, caution in cautions.items() if caution is not None and caution.kind == "waste"]
-    world = dealer(spec, s, spec.rules.seat(s))(1)
-
-    assert world.careful(s.offered) == [w for w in s.offered if w not in wasted]
-    assert world.careful(wasted) == wasted

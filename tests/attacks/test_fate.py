@@ -14,7 +14,6 @@ from tests.attacks.spying import link_table, play, table_of
 from tests.table.conftest import Sitting
 
 from siegeworks.core.fate import commitment_of, mixed
-from siegeworks.core.header import MOST_LOTS
 from siegeworks.core.record import Match, start_game
 from siegeworks.core.verify import check
 
@@ -133,18 +132,6 @@ def test_the_end_is_sealed_with_the_key_that_was_told_at_the_start(client: TestC
     assert check(broken)["problems"] == ["the seal under the end is broken"]
 
 
-def test_after_the_first_word_nothing_is_dealt_again(client: TestClient[Any]) -> None:
-    made = client.post("/api/tables", json={"game": "outpost", "seats": LINKS, "lot": "one"}).json()
-    id, mine = made["table"]["id"], {"x-seat-tokens": made["keys"][0]["token"]}
-    first = client.get(f"/api/tables/{id}", headers=mine).json()
-    word = {"word": first["decision"]["words"][0]["word"], "step": first["decision"]["step"]}
-    assert client.post(f"/api/tables/{id}/choose", json=word, headers=mine).status_code == 200
-
-    client.post(f"/api/tables/{id}/take", json={"invite": made["keys"][1]["invite"], "lot": "two"})
-
-    assert client.get(f"/api/tables/{id}").json()["commitment"] == first["commitment"]
-
-
 def alone_at_both_seats(client: TestClient[Any], words: int) -> tuple[str, str, dict[str, str], dict[str, Any]]:
     """Whoever makes a table takes the invitation, too, and reads the whole game: the table, an invitation for the next
     one, the maker's own seat, and what was read."""
@@ -212,22 +199,6 @@ def test_a_deal_is_not_drawn_again_and_again_until_it_pleases(client: TestClient
         assert client.app.state.hall.find(id).match.hashes[0] == dealt
 
 
-def test_a_fate_of_too_many_parts_takes_no_more_of_them_silently(client: TestClient[Any]) -> None:
-    """Beyond so many parts a guest's was left out without a word: who gave a seat away often enough knew the dice."""
-    made = client.post("/api/tables", json={"game": "outpost", "seats": LINKS, "lot": "one"}).json()
-    id, host = made["table"]["id"], {"x-host-key": made["host"]}
-    invite = made["keys"][1]["invite"]
-    for n in range(MOST_LOTS):
-        taken = client.post(f"/api/tables/{id}/take", json={"invite": invite, "lot": f"part {n}"})
-        again = client.post(f"/api/tables/{id}/seats/garrison/again", headers=host)
-        if again.status_code != 201 and again.status_code != 200:
-            break
-        invite = again.json()["invite"]
-    refused = again if taken.status_code == 201 else taken
-    assert refused.status_code == 400
-    assert "changed hands too often" in refused.json()["error"]["message"]
-
-
 def test_nothing_is_taken_back_across_a_change_of_hands(client: TestClient[Any]) -> None:
     """The choice would meet the dice as they were, and who held both seats has read them."""
     made = client.post("/api/tables", json={"game": "outpost", "seats": LINKS, "lot": "one"}).json()
@@ -246,14 +217,6 @@ def test_nothing_is_taken_back_across_a_change_of_hands(client: TestClient[Any])
     client.app.state.hall.let_go(idle=0)
     again = client.app.state.hall.find(id)
     assert not again.may_undo(again.seats[again.match.history[-1].seat])
-
-
-def test_a_ticket_that_is_not_known_is_not_replaced_silently(client: TestClient[Any]) -> None:
-    """The page holds the server to the commitment it was told: another secret would look like a fraud."""
-    ticket = client.post("/api/fate").json()["ticket"]
-    wish = {"game": "outpost", "ticket": ticket, "lot": "x"}
-    codes = [client.post("/api/tables", json=wish).status_code for _ in range(2)]
-    assert codes == [201, 400]
 
 
 def test_the_server_s_part_is_told_to_nobody_while_the_game_runs(client: TestClient[Any]) -> None:

@@ -50,16 +50,6 @@ def test_the_record_of_a_running_game_tells_each_seat_its_own_words(client: Test
         assert told["commitment"] == match.header["commitment"]
 
 
-def test_an_account_can_be_read_but_not_played_on(client: TestClient[Any]) -> None:
-    sitting = link_table(client, "outpost")
-    told = client.get(f"/api/tables/{sitting.id}/record").json()
-
-    answer = client.post("/api/tables/open", json={"file": told})
-
-    assert answer.status_code == 400
-    assert "what one seat knew" in answer.json()["error"]["message"]
-
-
 def test_the_record_is_whole_when_the_game_is_over_or_all_one_s_own(client: TestClient[Any]) -> None:
     sitting = link_table(client, "outpost")
     play(client, sitting, 20, random.Random(1))

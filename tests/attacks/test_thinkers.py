@@ -15,7 +15,6 @@ from tests.table.conftest import Sitting, serving
 from siegeworks.core.record import Match
 from siegeworks.table import bots as thinking
 from siegeworks.table.bots import Bots, Thought
-from siegeworks.table.process import Line
 from siegeworks.table.schema import SeatWish
 from siegeworks.table.seats import seat_them
 from siegeworks.table.store import Store, StoreError
@@ -199,46 +198,6 @@ def test_whoever_only_looks_by_http_finds_the_computer_at_work(tmp_path: Path) -
                 break
             time.sleep(0.05)
         assert made.see("garrison")["ply"] > 0
-
-
-def test_people_who_play_are_thought_for_before_games_that_are_only_watched() -> None:
-    """Two search agents at pace 0 kept the process busy, and everybody else waited behind them."""
-    order: list[int] = []
-
-    async def one(line: Line, rank: int) -> None:
-        async with line.turn(rank):
-            order.append(rank)
-
-    async def all_at_once() -> None:
-        line = Line()
-        async with line.turn(9):
-            waiting = [asyncio.create_task(one(line, rank)) for rank in (2, 1, 0, 2, 0)]
-            gone = asyncio.create_task(one(line, 0))
-            await asyncio.sleep(0)
-            gone.cancel()
-        await asyncio.gather(*waiting)
-        await one(line, 5)
-
-    asyncio.run(all_at_once())
-    assert order == [0, 0, 1, 2, 2, 5]
-
-
-def test_whoever_is_called_and_goes_away_calls_the_next() -> None:
-    async def called_and_gone() -> None:
-        line = Line()
-        async with line.turn(0):
-            gone, after = (asyncio.create_task(_have(line)) for _ in range(2))
-            await asyncio.sleep(0)
-        gone.cancel()  # it was called a moment ago
-        await after
-        assert not line.busy
-
-    asyncio.run(called_and_gone())
-
-
-async def _have(line: Line) -> None:
-    async with line.turn(0):
-        pass
 
 
 def test_the_coach_thinks_once_about_a_moment_however_often_it_is_asked(desk: Desk) -> None:

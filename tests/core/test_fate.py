@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from siegeworks.core.fate import FAST, Fast, Keyed, Scripted, draw, draw_by_key, roll, secret_of, shuffle, start_seed
-from siegeworks.core.journal import Journal
 from siegeworks.core.state import State
 
 
@@ -110,17 +109,3 @@ def test_a_state_without_a_seed_starts_where_its_fate_says() -> None:
         assert draw(u, 1 << 40, "die") == drawn[-1][0]
     assert drawn[0] != drawn[1]
     assert drawn[0][1] != drawn[1][1]
-
-
-def test_the_journal_hears_of_draws_and_of_shuffles_without_their_order() -> None:
-    s = state()
-    s.journal = Journal()
-    draw(s, 6, "die")
-    draw(s, 6, "secret", to=[1])
-    shuffle(s, [1, 2, 3], "deck")
-
-    public, secret, mixed = s.journal.events
-    assert (public["what"], public["counter"], public["of"]) == ("die", 0, 6)
-    assert secret["to"] == [1]
-    assert mixed == {"type": "shuffle", "rule": "", "what": "deck", "step": 0, "counter": 2, "of": 3}
-    assert s.reveals == 3

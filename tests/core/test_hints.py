@@ -5,7 +5,6 @@ from __future__ import annotations
 from siegeworks.core import wire
 from siegeworks.core.hints import is_empty
 from siegeworks.core.record import Match
-from siegeworks.core.spec import find
 
 
 def attacked(seed: int) -> Match:
@@ -32,11 +31,3 @@ def test_a_question_whose_words_all_decline_is_empty() -> None:
         found[not real] += 1
 
     assert found[False], "some defender holds a card that helps"
-
-
-def test_words_without_remarks_carry_none() -> None:
-    spec = find("outpost")
-    rows = wire.words(spec, spec.new(None, 7))
-
-    assert [row["word"] for row in rows if row.get("idle")] == ["verb:end-turn"]
-    assert all("usual" not in row and "caution" not in row for row in rows)

@@ -6,20 +6,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.core.reaching import played
 
-from siegeworks.core import wire
 from siegeworks.core.conformance import differences
 from siegeworks.core.errors import BadRecord, CannotUndo, GameOver, IllegalWord, StaleStep, UnknownGame
 from siegeworks.core.record import Match, replay
 from siegeworks.games.outpost import GAME
-
-
-def played(words: int, seed: str = "r") -> Match:
-    match = Match.new("outpost", "dawn", seed)
-    rng = Random(1)
-    while len(match.words) < words and not match.over:
-        match.choose(rng.choice(match.state.offered))
-    return match
 
 
 def test_a_record_replays_to_any_step() -> None:
@@ -40,32 +32,6 @@ def test_a_record_without_its_seed_is_opened_when_that_is_published() -> None:
         replay(record)
 
 
-def test_only_known_keys_are_taken_from_a_header() -> None:
-    """A file may say what it likes about itself; the table tells only what is so."""
-    match = played(5)
-    record = match.record()
-    record["header"] |= {"commitment": "f" * 64, "motto": "x", "packs": ["one", "\x1b[31m"], "version": "\x1b[2J"}
-
-    again, remarks = replay(record)
-
-    assert again.header["commitment"] == match.header["commitment"]
-    assert "motto" not in again.header
-    assert again.header["version"] == match.spec.version
-    assert not any("\x1b" in remark for remark in remarks)
-
-
-def test_a_position_s_header_says_what_the_position_is() -> None:
-    match = played(5)
-    lies = {"fate": "fast", "commitment": "f" * 64, "scenario": "nowhere", "options": {"ties": "never"}, "seed": 3}
-    header = {"game": "outpost", "version": match.spec.version, "position": match.spec.position(match.state), **lies}
-
-    again, _ = replay({"record": 1, "header": header, "words": []})
-
-    assert again.header["commitment"] == ""
-    assert again.header["scenario"] == match.header["scenario"]
-    assert again.header["options"] == match.header["options"]
-
-
 def test_a_game_from_a_position_can_have_a_fate_of_its_own() -> None:
     position = played(5).spec.position(played(5).state)
     one, other = (Match.from_position(GAME, position, seed) for seed in ("one", "other"))
@@ -75,20 +41,6 @@ def test_a_game_from_a_position_can_have_a_fate_of_its_own() -> None:
     again, remarks = replay(one.record())
     assert again.hashes == one.hashes
     assert remarks == []
-
-
-@pytest.mark.parametrize("seed", ["x" * 201, 1 << 513, 1.5, None, ["a"]])
-def test_an_odd_seed_is_refused(seed: Any) -> None:
-    record = played(2).record()
-    record["header"]["seed"] = seed
-    with pytest.raises(BadRecord, match="short text"):
-        replay(record)
-
-
-def test_without_a_seed_a_secret_one_is_made() -> None:
-    a, b = Match.new("outpost"), Match.new("outpost")
-    assert a.header["seed"] != b.header["seed"]
-    assert a.header["commitment"] != b.header["commitment"]
 
 
 def test_a_record_of_other_rules_opens_and_says_so() -> None:
@@ -223,17 +175,6 @@ def test_rewind_mends_a_series_that_failed() -> None:
     assert match.words == fork.words
     assert match.journal.events == fork.journal.events
     assert differences(match.state, fork.state) == []
-
-
-def test_events_for_a_seat_leave_out_what_others_saw() -> None:
-    match = Match.new("outpost", "dawn", "e")
-    events = match.choose(GAME.vocabulary.number("verb:draw"))
-    own = [e["type"] for e in wire.events_for(GAME, events, 0)]
-    other = [e["type"] for e in wire.events_for(GAME, events, 1)]
-    assert own == ["card-drawn", "card-seen"]
-    assert other == ["card-drawn"]
-    assert wire.events_for(GAME, events, None) == wire.events_for(GAME, events, 1)
-    assert wire.event(GAME, events[1])["to"] == ["raiders"]
 
 
 def test_a_confirming_table_asks_for_forced_words_too() -> None:

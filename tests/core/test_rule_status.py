@@ -108,3 +108,54 @@ def test_without_the_tests_nothing_is_said_of_them(tmp_path: Path, monkeypatch: 
     assert found["tested"] is None
     assert found["untested"] == []
     assert found["missing"] == []
+
+
+def test_comments_names_and_idle_tests_count_for_nothing(tmp_path: Path) -> None:
+    code = tmp_path / "code.py"
+    code.write_text(
+        '''# OUT-AAA-01 is enforced here
+NOTE = "OUT-AAA-02"
+def f():
+    """Says OUT-AAA-03 later."""
+def g():
+    """OUT-AAA-04, OUT-AAA-05  Does it."""
+    return 1
+class C:
+    """OUT-AAA-06  A class."""
+    size = 1
+STEPS = (Step("OUT-AAA-07", do=f), flow.Step(rule="OUT-AAA-08", do=g), C)
+def h():
+    return why.Reason("OUT-AAA-09", "no")
+X = Modifier("OUT-AAA-10", "x", 1)
+'''
+    )
+    tree = ast.parse(code.read_text())
+    used = set(figures.names_used(tree))
+    assert {rule for rule, _ in figures.enforced_in(tree, "code.py", used)} == {
+        f"OUT-AAA-0{n}" for n in (4, 5, 6, 7, 8, 9)
+    }
+    tests = tmp_path / "test_x.py"
+    tests.write_text(
+        '''import pytest
+# OUT-AAA-01
+@pytest.mark.rule("OUT-AAA-02", "OUT-AAA-03")
+def test_a():
+    assert f()
+@pytest.mark.rule("OUT-AAA-04")
+def test_idle():
+    f()
+@pytest.mark.rule("OUT-AAA-05")
+def helper():
+    assert f()
+@pytest.mark.rule("OUT-AAA-06")
+class TestB:
+    def test_b(self):
+        with pytest.raises(ValueError):
+            f()
+    @pytest.mark.rule("OUT-AAA-07")
+    def test_c(self):
+        """OUT-AAA-08"""
+        assert f()
+'''
+    )
+    assert {rule for rule, _ in figures.tested_in(tests, tmp_path)} == {f"OUT-AAA-0{n}" for n in (2, 3, 6, 7)}

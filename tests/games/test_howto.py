@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from tests.games.test_guides import SHORTHAND
 from tests.games.test_language import OTHER
 from tests.games.test_stories import MACHINE
-from tests.table.test_guides import SHORTHAND
 
-from siegeworks.core.errors import BadData, BadRequest
-from siegeworks.core.howto import FOLDER, HowToPage, page_of, pages_of, position_of, view_of
+from siegeworks.core.howto import FOLDER, HowToPage, pages_of, position_of, view_of
 from siegeworks.core.rulebook import rulebook
 from siegeworks.core.spec import GameSpec, find, game_ids
 
@@ -93,15 +91,3 @@ def test_no_position_lies_about_unused(spec: GameSpec) -> None:
     kept = {path.stem for path in (spec.folder / FOLDER).glob("*.json")}
 
     assert kept == {page.picture.position for page in pages_of(spec.folder)}
-
-
-def test_what_is_not_there_or_has_another_form_is_refused(tmp_path: Path) -> None:
-    spec, _ = PAGES[0]
-    with pytest.raises(BadRequest, match="no page"):
-        page_of(spec, "no-such-page")
-    folder = tmp_path / FOLDER
-    folder.mkdir()
-    assert pages_of(tmp_path / "nothing") == ()
-    (folder / "1-x.toml").write_text('title = "X"\ntext = "no parts"\n', encoding="utf-8")
-    with pytest.raises(BadData, match=r"1-x\.toml"):
-        pages_of(tmp_path)

@@ -11,9 +11,8 @@ import pytest
 
 from siegeworks.core.spec import find
 from siegeworks.lab import simulate, store
-from siegeworks.lab.figures import RATE, card_lines
+from siegeworks.lab.figures import RATE, card_lines, courses
 from siegeworks.lab.report import _card_titles
-from siegeworks.lab.stats import discoveries, sign_test
 
 CARDS = {f"card:{n}": f"Card {n}" for n in range(20)}
 
@@ -69,9 +68,16 @@ def test_random_play_yields_hardly_any_verdict(tmp_path: Path, game: str, scenar
     assert sum(line.verdict.startswith("goes") for line in tested) <= max(1, RATE * len(tested))
 
 
-def test_many_tests_are_corrected_for() -> None:
-    assert not any(discoveries([0.04 + n / 100 for n in range(60)]))
-    assert discoveries([]) == []
-    assert sign_test(5, 5) == 1.0
-    assert sign_test(0, 0) == 1.0
-    assert sign_test(900, 700) == pytest.approx(0.0, abs=1e-5)
+def note(game: int, step: int, value: float) -> dict[str, Any]:
+    return {"game": game, "step": step, "measure": "points", "value": value}
+
+
+def test_every_game_counts_at_every_part_of_its_course() -> None:
+    """What grows in every game grows in the mean, however seldom each was noted."""
+    games = [{"game": 0, "scenario": "one", "choices": 100}, {"game": 1, "scenario": "one", "choices": 40}]
+    rows = [note(0, step, step / 10) for step in (0, 25, 50, 75, 100)] + [note(1, step, 0.0) for step in (0, 25, 40)]
+
+    course = courses(polars.LazyFrame(rows), polars.DataFrame(games))["one", "points"]
+
+    assert course == sorted(course)
+    assert (course[0], course[5], course[10], course[20]) == (0.0, 1.25, 2.5, 5.0)

@@ -9,7 +9,7 @@ import pytest
 from siegeworks.core.errors import BadRequest
 from siegeworks.lab import store
 from siegeworks.lab.ladder import Meeting, as_data, ladder, meet, points, rate
-from siegeworks.lab.stats import elo_of, expected, mean, ratings, share
+from siegeworks.lab.stats import elo_of, share
 
 
 def test_a_pair_shares_one_fate_with_seats_exchanged() -> None:
@@ -108,21 +108,6 @@ def test_a_ladder_says_the_exact_command(capsys: pytest.CaptureFixture[str]) -> 
 
     first = capsys.readouterr().out.splitlines()[0]
     assert first == "siegeworks ladder outpost --scenario dawn --agents random,greedy --games 20 --seed 5"
-
-
-def test_ratings_find_the_difference_that_made_the_scores() -> None:
-    scores = {("a", "b"): (expected(200) * 10_000, 10_000), ("b", "c"): (expected(100) * 10_000, 10_000)}
-    found = ratings(["a", "b", "c"], scores)
-
-    assert found["a"] - found["b"] == pytest.approx(200, abs=1)
-    assert found["b"] - found["c"] == pytest.approx(100, abs=1)
-
-
-def test_figures() -> None:
-    assert elo_of(0.5) == 0
-    assert share(0, 0).share == 0.0
-    assert share(50, 100).low < 0.5 < share(50, 100).high
-    assert mean([1.0, 3.0]).mean == 2.0
 
 
 def test_a_win_is_a_point_and_a_draw_half_of_one() -> None:

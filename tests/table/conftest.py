@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from tests.table.talking import talk as talk
 
 from siegeworks.table.app import make_app
 from siegeworks.table.bots import Bots

@@ -11,7 +11,6 @@ from tests.table.conftest import Sit, Sitting, as_owner, restarted, serving
 
 from siegeworks.table.chat import MOST_LINES, PHRASES
 from siegeworks.table.limits import Limits
-from siegeworks.table.texts import plain
 
 PEOPLE = [{"seat": "raiders", "kind": "here", "name": "Ann"}, {"seat": "garrison", "kind": "link"}]
 
@@ -121,10 +120,6 @@ def test_only_so_many_lines_are_kept(pair: Sitting) -> None:
     store.talk(pair.id, 0, "raiders", 0.0, "the first", MOST_LINES)
     store.talk(pair.id, MOST_LINES, "raiders", 0.0, "the last", MOST_LINES)
     assert told(pair) == [("raiders", "the last")]
-
-
-def test_a_line_cannot_turn_the_direction_of_writing() -> None:
-    assert plain("a\u202eb\u2066c") == "abc"
 
 
 def test_where_nobody_plays_at_another_screen_there_is_nobody_to_talk_to(sit: Sit) -> None:

@@ -108,19 +108,3 @@ def test_the_coach_is_silent_between_people_unless_the_host_allows_it(client: Te
 
     assert told.status_code == 403
     assert "forbids the coach" in told.json()["error"]["message"]
-
-
-def test_the_lobby_says_whose_move_it_is_without_opening_the_table(
-    sit: Sit, client: TestClient[Any], store_path: Path
-) -> None:
-    table = sit()
-    client.post(
-        f"/api/tables/{table.id}/choose", json={"word": "verb:end-turn", "step": 0}, headers=table.headers("raiders")
-    )
-
-    def asks(at: TestClient[Any]) -> str:
-        return next(str(row["asks"]) for row in at.get("/api/tables").json() if row["id"] == table.id)
-
-    assert asks(client) == "garrison"
-    with restarted(client, store_path) as again:
-        assert asks(again) == "garrison"

@@ -7,44 +7,17 @@ import json
 import subprocess
 import sys
 from random import Random
-from typing import Any
 
 import pytest
+from tests.table.talking import Talk
 
-from siegeworks.table.desk import MAX_TABLES
-from siegeworks.table.engine import LONGEST, Session, serve
+from siegeworks.table.engine import LONGEST, serve
 from siegeworks.table.requests import ENGINE
 
 CODES = {
     "bad-json", "bad-request", "unknown-game", "unknown-table", "unknown-word", "illegal-word", "stale-step",
     "cannot-undo", "bad-position", "bad-record", "game-over",
 }  # fmt: skip
-
-
-class Talk:
-    """A session one can talk to in Python."""
-
-    def __init__(self) -> None:
-        self.session = Session()
-
-    def __call__(self, do: str, **fields: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(self.session.answer(json.dumps({"do": do, **fields}).encode()))
-        return answer
-
-    def refused(self, do: str, **fields: Any) -> str:
-        answer = self(do, **fields)
-        assert answer["ok"] is False, answer
-        assert answer["error"]["message"]
-        code: str = answer["error"]["code"]
-        return code
-
-
-@pytest.fixture
-def talk() -> Talk:
-    """A session with a game of Outpost on table t."""
-    talk = Talk()
-    assert talk("new", game="outpost", seed=7)["ok"]
-    return talk
 
 
 def test_hello_names_engine_protocol_and_games() -> None:
@@ -169,67 +142,6 @@ def test_views_hold_only_what_a_seat_may_know(talk: Talk) -> None:
     assert "seed" not in json.dumps(watcher)
 
 
-def test_positions_travel(talk: Talk) -> None:
-    talk("auto", agent="random", count=15)
-    position = talk("position")["position"]
-    loaded = talk("load", game="outpost", position=position, table="b")
-
-    assert loaded["ok"]
-    assert loaded["words"] == talk("decision")["words"]
-    assert talk("position", table="b")["position"] == position
-    position["state"]["round"] = 99
-    answer = talk("load", game="outpost", position=position, table="b")
-    assert answer["error"]["reasons"][0]["rule"] == "OUT-TURN-01"
-
-
-def test_rules_that_fail_after_a_position_blame_the_position(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
-    from siegeworks.core.spec import find
-
-    assert talk("load", position=talk("position")["position"])["ok"]
-    before = talk("position")
-    monkeypatch.setattr(find("outpost"), "view", lambda *args: 1 // 0)
-    answer = talk("view", seat="raiders")
-    assert answer["error"]["code"] == "bad-position"
-    assert "ZeroDivisionError" in answer["error"]["message"]
-    assert talk("position") == before
-
-
-def test_undo_record_replay_fork(talk: Talk) -> None:
-    first = talk("decision")
-    talk("choose", word="verb:march")
-    assert talk("decision")["undo"] is True
-    assert talk("undo")["hash"] == first["hash"]
-
-    talk("auto", agent="random", count=30)
-    record = talk("record")["record"]
-    again = talk("replay", record=record, to=12, table="r")
-    assert (again["remarks"], again["words_in_record"]) == ([], 30)
-    assert again["hash"] == record["hashes"][12]
-    fork = talk("fork", to=12, **{"as": "f"})
-    assert fork["hash"] == again["hash"]
-    assert talk("close", table="f")["ok"]
-    assert talk.refused("decision", table="f") == "unknown-table"
-
-
-def test_auto_plays_to_the_end_and_then_the_game_is_over(talk: Talk) -> None:
-    one = talk("auto", agent="greedy", count=1)
-    assert len(one["words"]) == 1
-    answer = talk("auto", agent="random", count="end")
-    decision = answer["decision"]
-
-    assert decision["seat"] is None
-    assert decision["words"] == []
-    assert decision["outcome"]["winner"] in ("raiders", "garrison", None)
-    assert decision["outcome"]["rule"].startswith("OUT-WIN")
-    assert talk.refused("choose", word="verb:march") == "game-over"
-    assert talk.refused("auto", agent="random") == "game-over"
-    assert talk.refused("odds", word="verb:march") == "game-over"
-    why = talk("why", word="verb:march")
-    assert why["legal"] is False
-    assert why["reasons"][0]["rule"] == decision["outcome"]["rule"]
-    assert why["reasons"][0]["text"].startswith("The game is over: ")
-
-
 def test_rules_are_told(talk: Talk) -> None:
     rule = talk("rule", rule="OUT-BAT-04")
     assert rule["game"] == "outpost"
@@ -237,44 +149,6 @@ def test_rules_are_told(talk: Talk) -> None:
     assert rule["rulings"][0]["id"] == "OUT-AMB-01"
     assert talk("rule", rule="H93-SETUP-01")["text"]
     assert talk("rule", rule="OUT-AMB-01")["kind"] == "ruling"
-
-
-def test_tables_are_many_but_not_endless(talk: Talk) -> None:
-    for n in range(MAX_TABLES - 1):
-        talk.session.desks.matches[f"x{n}"] = talk.session.desks.matches["t"]
-    assert talk.refused("new", game="outpost", table="one-more") == "bad-request"
-    assert talk("new", game="outpost", table="x1")["ok"]
-
-
-def test_rules_that_fail_during_auto_leave_the_game_as_it_was(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
-    from siegeworks.games.outpost import battle
-
-    before = talk("position")
-
-    def break_down(*args: Any) -> None:
-        raise RuntimeError("a bug")
-
-    monkeypatch.setattr(battle, "roll", break_down)
-    assert talk.refused("auto", agent="random", count="end") == "internal-error"
-    assert talk("position") == before
-
-
-def test_an_answer_that_cannot_be_told_leaves_every_game_as_it_was(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
-    from siegeworks.core.spec import find
-
-    talk("choose", word="verb:march")
-    position, record = talk("position"), talk("record")["record"]
-    with monkeypatch.context() as patch:
-        patch.setattr(find("outpost"), "prompt", lambda *args: 1 // 0)
-        unit = next(w for w in talk.session.desks.matches["t"].state.offered)
-        assert talk.refused("choose", word=find("outpost").vocabulary.name(unit)) == "internal-error"
-        assert talk.refused("auto", agent="random") == "internal-error"
-        assert talk.refused("new", game="outpost") == "internal-error"
-        assert talk.refused("load", position=position["position"]) == "bad-position"
-        assert talk.refused("replay", record=record, to=0) == "internal-error"
-        assert talk.refused("fork", to=0, **{"as": "t"}) == "internal-error"
-    assert talk("position") == position
-    assert talk("record")["record"] == record
 
 
 WRONG = [None, True, -1, 1.5, 2**70, 1e308, "", "nobody", "x" * 300, [], {}, [[1]], {"a": None}]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import subprocess
 import sys
@@ -12,7 +11,6 @@ import pytest
 
 from siegeworks.table import faster
 from siegeworks.table.bots import Bots
-from siegeworks.table.process import Process
 
 
 def test_what_a_machine_lacks_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,20 +69,6 @@ def test_a_copy_that_others_could_have_put_there_is_not_used(tmp_path: Path, ope
 
     (target / open_one).resolve().chmod(0o777)
     assert faster.ready(tmp_path, ["outpost"]) is None
-
-
-def test_a_process_runs_from_the_folder_it_is_given(tmp_path: Path) -> None:
-    (tmp_path / "where.py").write_text("import sys\nsys.stdin.readline()\nprint(__file__, flush=True)\n")
-
-    async def ask() -> bytes:
-        process = Process("where")
-        process.folder = tmp_path
-        try:
-            return await process.ask(b"?", 20)
-        finally:
-            await process.end()
-
-    assert asyncio.run(ask()).decode().strip() == str(tmp_path / "where.py")
 
 
 @pytest.mark.slow

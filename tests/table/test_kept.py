@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 from tests.attacks.spying import link_table, play, table_of
 from tests.table.conftest import serving
 
@@ -86,47 +84,3 @@ def test_a_changed_bit_is_noticed(store_path: Path) -> None:
         seen = again.get(f"/api/tables/{table.id}").json()
 
     assert any("differs from the recorded one" in r or "not accepted" in r for r in seen["remarks"])
-
-
-def test_a_table_nobody_looks_at_is_let_go_and_comes_back(client: TestClient[Any]) -> None:
-    table = link_table(client, "outpost")
-    play(client, table, 30, random.Random(4))
-    before = {seat: table.see(seat) for seat in (*table.keys, None)}
-    hall = client.app.state.hall
-
-    assert hall.let_go(idle=3600) == 0
-    assert hall.let_go(idle=0) == 1
-    assert hall.open == {}
-
-    assert {seat: table.see(seat) for seat in (*table.keys, None)} == before
-
-
-def test_a_table_somebody_watches_stays(client: TestClient[Any]) -> None:
-    table = link_table(client, "outpost")
-    with client.websocket_connect(f"/api/tables/{table.id}/live") as wire:
-        wire.send_json({"do": "sit", "id": 1})
-        wire.receive_json()
-        assert client.app.state.hall.let_go(idle=0) == 0
-
-
-def test_the_lobby_lists_in_pages(client: TestClient[Any]) -> None:
-    ids = [client.post("/api/tables", json={"game": "outpost"}).json()["table"]["id"] for _ in range(103)]
-    first, rest = (client.get(f"/api/tables?after={n}").json() for n in (0, 100))
-
-    assert (len(first), len(rest)) == (100, 3)
-    assert {t["id"] for t in [*first, *rest]} == set(ids)
-
-
-def test_a_fork_is_copied_not_played(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    table = link_table(client, "heresy2010")
-    play(client, table, 130, random.Random(4))
-    match = table_of(client, table).match
-    said: list[int] = []
-    choose = Match.choose
-    monkeypatch.setattr(Match, "choose", lambda self, w, step=None: said.append(w) or choose(self, w, step))
-
-    made = client.post(f"/api/tables/{table.id}/fork", json={"ply": 110}, headers=table.headers(*table.keys)).json()
-
-    forked = client.app.state.hall.find(made["table"]["id"]).match
-    assert forked.hashes == match.hashes[:111]
-    assert len(said) <= EVERY

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from litestar.testing import TestClient
 from tests.table.conftest import Sit
-
-from siegeworks.core.record import Match
-
-
-def finished() -> Match:
-    match, dice = Match.new("outpost", seed=2), random.Random(2)
-    while not match.over:
-        match.choose(dice.choice(match.state.offered))
-    return match
+from tests.table.games import finished
 
 
 def test_a_game_that_runs_is_not_looked_back_at(sit: Sit, client: TestClient[Any]) -> None:
@@ -43,18 +34,3 @@ def test_a_game_that_is_over_is_looked_back_at(client: TestClient[Any]) -> None:
         assert moment["text"].endswith((".", "!"))
         assert 0 < moment["ply"] <= moment["until"] <= len(match.words)
         assert moment["before"][0] + moment["before"][1] == 1.0
-
-
-def test_better_lines_are_looked_for_and_kept(client: TestClient[Any]) -> None:
-    match = finished()
-    made = client.post("/api/tables/open", json={"file": match.record()}).json()
-    door = f"/api/tables/{made['table']['id']}/better"
-    told = client.get(door).json()["lines"]
-
-    assert told
-    assert client.get(door).json()["lines"] == told
-    for line in told:
-        assert 0 <= line["ply"] < line["until"] <= len(match.words)
-        assert line["better"] > line["chance"]
-        assert line["said"]
-        assert line["instead"]

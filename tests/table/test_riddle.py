@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
-from siegeworks.core.puzzles import Puzzle, puzzles_of
+from siegeworks.core.puzzles import Puzzle, begin, puzzles_of
 from siegeworks.core.spec import find
+from siegeworks.table import riddle
 
 PUZZLES = puzzles_of(find("outpost").folder)
 PUZZLE: Puzzle = next(iter(PUZZLES.values()))
@@ -69,3 +73,26 @@ def test_the_list_of_puzzles_and_a_wrong_name(client: TestClient[Any]) -> None:
     refused = client.post("/api/tables", json={"game": "outpost", "puzzle": "none"})
     assert refused.status_code == 400
     assert "no puzzle" in refused.json()["error"]["message"]
+
+
+def test_answers_to_puzzles_are_weighed_one_at_a_time_however_many_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six threads that weighed held everybody else up for a tenth of a second at every turn; one for a hundredth."""
+    spec = find("outpost")
+    puzzle = next(iter(puzzles_of(spec.folder).values()))
+    at_once, most = [0], [0]
+
+    def weighed(*_: Any) -> str:
+        at_once[0] += 1
+        most[0] = max(most[0], at_once[0])
+        time.sleep(0.01)
+        at_once[0] -= 1
+        return "not as good"
+
+    monkeypatch.setattr(riddle, "weighed", weighed)
+
+    async def all_at_once() -> None:
+        tables: list[Any] = [SimpleNamespace(match=begin(spec, puzzle)) for _ in range(8)]
+        await asyncio.gather(*(riddle.Riddle(table, puzzle).consider(["verb:unheard"]) for table in tables))
+
+    asyncio.run(all_at_once())
+    assert most == [1]

@@ -10,9 +10,15 @@ import subprocess
 import sys
 import time
 import urllib.request
+import webbrowser
 from pathlib import Path
 
 import pytest
+
+from siegeworks.table.owner import kept_owner
+from siegeworks.table.serve import listen
+from siegeworks.table.serve import play as serve
+from siegeworks.table.store import Store
 
 PLAY = [sys.executable, "-m", "siegeworks", "play", "--no-browser"]
 
@@ -83,3 +89,29 @@ def test_whoever_knocks_before_the_server_is_loaded_is_heard(tmp_path: Path, por
                 assert answer.status == 200
         finally:
             process.terminate()
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    """M1: without TCP_NODELAY every answer waited for 40 ms."""
+    door = listen("127.0.0.1", 0)
+    assert door is not None
+    with door, socket.create_connection(door.getsockname()):
+        served, _ = door.accept()
+        with served:
+            assert served.proto == socket.IPPROTO_TCP
+            assert served.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_a_second_start_opens_the_lobby_of_the_first_and_tells_the_browser_no_secret(
+    store_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    first, owner = Store(store_path), kept_owner(store_path)
+    assert first.lock is not None
+    first.lock.say("http://127.0.0.1:8765/")
+    assert serve(port=0, store=store_path) == 0
+    first.close()
+    (address,) = opened
+    assert owner.secret not in address
+    assert owner.lets_in(address.partition("owner=")[2])

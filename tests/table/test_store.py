@@ -24,7 +24,7 @@ from siegeworks.core.record import Match
 from siegeworks.core.spec import find
 from siegeworks.table.app import make_app
 from siegeworks.table.bots import Bots
-from siegeworks.table.store import Store, StoreError
+from siegeworks.table.store import KeptWord, Stands, Store, StoreError
 
 SERVE = """
 import sys
@@ -215,3 +215,43 @@ def test_an_unknown_table_is_an_error_of_the_caller(tmp_path: Path) -> None:
 
     with pytest.raises(SiegeworksError, match="no such table"):
         app.state.hall.find("nothing")
+
+
+def word(name: str) -> KeptWord:
+    return KeptWord(name, "raiders", "", False, b"[]")
+
+
+def test_a_server_that_fell_behind_destroys_nothing(sit: Sit, client: TestClient[Any], store_path: Path) -> None:
+    """H3: undo at the one deleted what the other had acknowledged, and the next word left a gap."""
+    table = sit()
+    table.play(9)
+    behind = Store(store_path, alone=False)
+
+    for act in (
+        lambda: behind.unsay(table.id, 2),
+        lambda: behind.unsay(table.id, 5, 3),
+        lambda: behind.say(table.id, 3, [word("verb:draw")], Stands("raiders"), {}),
+        lambda: behind.say(table.id, 12, [word("verb:draw")], Stands("raiders"), {}),
+    ):
+        with pytest.raises(StoreError, match="another server"):
+            act()
+
+    with sqlite3.connect(store_path) as raw:
+        plies = [n for (n,) in raw.execute("SELECT ply FROM words WHERE table_id = ? ORDER BY ply", [table.id])]
+    raw.close()
+    behind.close()
+    assert plies == list(range(9))
+
+
+def test_the_store_is_readable_by_its_owner_alone_and_holds_no_key(
+    sit: Sit, client: TestClient[Any], store_path: Path
+) -> None:
+    """M10: tokens and invitations stood there in the clear, for everybody on the machine."""
+    table = sit(seats=[{"seat": "raiders"}, {"seat": "garrison", "kind": "link"}])
+    table.play(3)
+    kept = b""
+    for part in store_path.parent.iterdir():
+        assert part.stat().st_mode & 0o077 == 0, part.name
+        kept += part.read_bytes()
+    for secret in (table.keys["raiders"]["token"], table.keys["garrison"]["invite"]):
+        assert secret.encode() not in kept

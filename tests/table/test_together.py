@@ -10,7 +10,6 @@ import pytest
 
 from siegeworks.table import together
 from siegeworks.table.together import merged, think_together
-from siegeworks.table.worker import Desk
 
 ONE = {"word": "a", "why": "first", "weighed": [("a", 0.2, 30), ("b", 0.1, 10)]}
 
@@ -59,26 +58,6 @@ def test_when_the_first_fails_that_is_told() -> None:
     with pytest.raises(ConnectionError):
         asyncio.run(think_together(Fake(ConnectionError("ended")), helper, {"number": 3}, 9.0))
     assert helper.hurried.is_set()
-
-
-def test_an_agent_whose_word_was_not_said_forgets_its_plan() -> None:
-    header = {"game": "outpost", "version": 3, "scenario": "dawn", "options": {}, "fate": "fast", "seed": 7}
-    header["confirm"] = False
-    desk = Desk()
-    request = {"table": "t", "header": header, "seat": "raiders", "agent": "veteran", "seconds": 0.1}
-    first = desk.answer({**request, "words": []})
-    agent = desk.agents["t/raiders/veteran"]
-
-    assert first["word"] in [row[0] for row in first["weighed"]]
-    desk.answer({**request, "words": [first["word"]]})
-    assert desk.agents["t/raiders/veteran"] is agent
-    spec_words = desk.games["t"].spec.vocabulary
-    offered = [spec_words.name(w) for w in desk.games["t"].spec.new("dawn", 7).offered]
-    other = next(name for name in offered if name != first["word"])
-    desk.answer({**request, "table": "u", "words": []})
-    known = desk.agents["u/raiders/veteran"]
-    desk.answer({**request, "table": "u", "words": [other]})
-    assert (desk.agents["u/raiders/veteran"] is known) == (first["word"] == other)
 
 
 @pytest.mark.parametrize("answers", [True, False])

@@ -7,6 +7,7 @@ from math import prod
 import pytest
 
 from siegeworks.core.spec import find
+from siegeworks.games.outpost import GAME
 from siegeworks.lab.fuzz.fuzzer import Fuzzer, Kept
 from siegeworks.lab.fuzz.lines import Line, Stretch
 
@@ -45,3 +46,22 @@ def test_the_report_counts_the_games_of_each_value() -> None:
         assert list(games) == list(option.values)
         assert all(games.values())
         assert sum(games.values()) == 12
+
+
+def test_fuzz_reaches_every_step_of_outpost() -> None:
+    fuzzer = Fuzzer("outpost", "1")
+    fuzzer.run(60)
+    report = fuzzer.report()
+
+    assert report["failures"] == []
+    assert report["steps"] == report["of"]
+    assert [p["unreached"] for p in report["procedures"].values()] == [[]] * len(report["procedures"])
+    assert GAME.rules.reached is None
+
+
+def test_fuzz_finds_a_leak_and_a_broken_invariant(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = GAME.view
+    monkeypatch.setattr(GAME, "view", lambda s, seat: {**honest(s, seat), "leak": s.hand[1]})
+    fuzzer = Fuzzer("outpost", "3", full_check_every=1)
+    fuzzer.run(2)
+    assert any("tells leak apart" in p for f in fuzzer.failures for p in f["problems"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.core.test_gestures import reach
+from tests.core.reaching import reach
 from tests.games.heresy2010.battle.staging import bastion
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.core.test_gestures import reach
+from tests.core.reaching import reach
 from tests.games.heresy2010.battlefield import Field
 from tests.games.heresy2010.people.staging import battle
 

@@ -3,70 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 import time
 from typing import Any
 
+import pytest
 from litestar.testing import TestClient
 from tests.table.conftest import Sit, Sitting
+from tests.table.requests import request_for
 from tests.table.test_live import sit_down, url, wait_for
 
-from siegeworks.agents.contract import Agent, Clock, Decision, Worlds
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find
 from siegeworks.table.bots import Worker
 from siegeworks.table.tables import PACE
-from siegeworks.table.worker import Desk
-
-
-class Ponderer(Agent):
-    """Thinks as long as it may."""
-
-    name = "ponderer"
-
-    def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> int:
-        while clock.left > 0:
-            time.sleep(0.01)
-        return decision.words[0]
-
-
-def request_for(match: Match, number: int, seconds: float, agent: str = "ponderer") -> dict[str, Any]:
-    names = match.spec.vocabulary.names
-    words = [names[w] for w in match.words]
-    seat = match.spec.seats[match.spec.rules.seat(match.state)]
-    game = {"table": "t", "header": match.header, "words": words, "seat": seat}
-    return game | {"number": number, "agent": agent, "seconds": seconds}
-
-
-def pondering() -> tuple[Desk, Match]:
-    desk, match = Desk(), Match.new("outpost", seed=3)
-    desk.agents[f"t/{match.spec.seats[match.spec.rules.seat(match.state)]}/ponderer"] = Ponderer()
-    return desk, match
-
-
-def test_a_stop_makes_the_answer_due_now() -> None:
-    desk, match = pondering()
-    threading.Timer(0.2, desk.stop, [5]).start()
-    began = time.monotonic()
-
-    answer = desk.answer(request_for(match, 5, 60.0))
-
-    assert match.spec.vocabulary.number(answer["word"]) in match.state.offered
-    assert 0.1 < time.monotonic() - began < 30
-
-
-def test_a_stop_that_comes_early_counts_and_one_that_comes_late_does_not() -> None:
-    desk, match = pondering()
-    desk.stop(8)
-    began = time.monotonic()
-    desk.answer(request_for(match, 8, 60.0))
-    assert time.monotonic() - began < 30
-
-    desk, match = pondering()  # what was said was not, and so its plan would be void
-    desk.stop(8)
-    began = time.monotonic()
-    desk.answer(request_for(match, 9, 0.3))
-    assert time.monotonic() - began >= 0.3
 
 
 def test_a_searching_process_hears_the_stop() -> None:
@@ -161,3 +110,13 @@ def test_a_seat_tells_the_level_and_its_promise(sit: Sit) -> None:
     assert rows["garrison"]["level"] == "Warmaster"
     assert rows["garrison"]["seconds"] == 1.0
     assert rows["raiders"]["level"] == ""
+
+
+@pytest.mark.parametrize("agent", ["cmd:touch pwned", "os:system", "siegeworks.agents.greedy:Greedy", "greedy ", ""])
+def test_a_stranger_can_name_no_program_as_an_opponent(client: TestClient[Any], agent: str) -> None:
+    seats = [{"seat": "raiders", "kind": "agent", "agent": agent}]
+    file = Match.new("outpost", seed=1).record()
+    for path, wish in (("", {"game": "outpost"}), ("/open", {"file": file})):
+        answer = client.post(f"/api/tables{path}", json={**wish, "seats": seats})
+        assert answer.status_code == 400
+        assert "there is no opponent" in answer.json()["error"]["message"]

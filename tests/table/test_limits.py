@@ -1,14 +1,10 @@
-"""Limits for strangers: how much one address may ask for, and how long it may take to say it."""
+"""Limits for strangers: how much one address may ask for."""
 
 from __future__ import annotations
 
-import asyncio
 import socket
-import threading
 import time
-from contextlib import suppress
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,14 +13,8 @@ from litestar.exceptions import WebSocketDisconnect
 from tests.table.conftest import as_owner, serving
 
 from siegeworks.core.errors import BadRequest
-from siegeworks.core.puzzles import begin, puzzles_of
-from siegeworks.core.spec import find
-from siegeworks.table import hall as hall_module
-from siegeworks.table import riddle
 from siegeworks.table.limits import OPEN_HOUSE, Counter, Limits, TooMany, address_of, read_limits
-from siegeworks.table.patience import patient
-from siegeworks.table.refusals import Troubles
-from siegeworks.table.serve import listen, play
+from siegeworks.table.serve import play
 
 
 class Clock:
@@ -138,78 +128,6 @@ def test_watchers_without_end_keep_no_player_out(store_path: Path) -> None:
     assert {"id": 1, "ok": True, "seat": made["keys"][0]["seat"]} in told
 
 
-def test_files_that_wait_to_be_read_are_bounded(store_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each may take half a minute; games kept here are read by another process, and wait for none of them."""
-    with serving(store_path) as client:
-        hall = client.app.state.hall
-        assert hall.reader is not hall.own_reader
-        monkeypatch.setattr(hall_module, "MOST_WAITING", 0)
-        long = {"record": 1, "header": {"game": "outpost", "seed": 1}, "words": ["verb:march"] * 100}
-        answer = client.post("/api/tables/open", json={"file": long})
-        assert answer.status_code == 429
-        assert "try again" in answer.json()["error"]["message"]
-        monkeypatch.undo()
-        assert client.post("/api/tables/open", json={"file": long}).status_code == 201
-        assert hall.reader.process.line.length == 0
-
-
-def test_answers_to_puzzles_are_weighed_one_at_a_time_however_many_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six threads that weighed held everybody else up for a tenth of a second at every turn; one for a hundredth."""
-    spec = find("outpost")
-    puzzle = next(iter(puzzles_of(spec.folder).values()))
-    at_once, most = [0], [0]
-
-    def weighed(*_: Any) -> str:
-        at_once[0] += 1
-        most[0] = max(most[0], at_once[0])
-        time.sleep(0.01)
-        at_once[0] -= 1
-        return "not as good"
-
-    monkeypatch.setattr(riddle, "weighed", weighed)
-
-    async def all_at_once() -> None:
-        tables: list[Any] = [SimpleNamespace(match=begin(spec, puzzle)) for _ in range(8)]
-        await asyncio.gather(*(riddle.Riddle(table, puzzle).consider(["verb:unheard"]) for table in tables))
-
-    asyncio.run(all_at_once())
-    assert most == [1]
-
-
-def test_a_table_that_nobody_looks_at_lets_go_of_its_stories_and_tells_them_again(store_path: Path) -> None:
-    with serving(store_path) as client:
-        id = client.post("/api/tables", json={"game": "outpost"}).json()["table"]["id"]
-        hall = client.app.state.hall
-        table = hall.find(id)
-        for _ in range(12):
-            names = table.match.spec.vocabulary.names
-            table.choose(table.decides, names[table.match.state.offered[0]], table.match.state.step)
-        told = client.get(f"/api/tables/{id}/log").json()
-        assert table.telling.stories and told["beats"]
-        hall.rest()  # it was looked at a moment ago
-        assert table.telling.stories
-        hall.rest(idle=0.0)
-        assert table.telling.stories == {}
-        assert client.get(f"/api/tables/{id}/log").json() == told
-
-
-def test_a_watcher_who_comes_redraws_nobody(store_path: Path) -> None:
-    with serving(store_path) as client:
-        id = client.post("/api/tables", json={"game": "outpost"}).json()["table"]["id"]
-        table = client.app.state.hall.find(id)
-        with client.websocket_connect(f"/api/tables/{id}/live") as first:
-            first.send_json({"do": "sit", "id": 1})
-            assert {first.receive_json().get("push"), first.receive_json().get("push")} == {None, "table"}
-            told: list[int] = []
-            table.tell_all = lambda: told.append(1)
-            with client.websocket_connect(f"/api/tables/{id}/live") as second:
-                second.send_json({"do": "sit", "id": 1})
-                assert {second.receive_json().get("push"), second.receive_json().get("push")} == {None, "table"}
-            first.send_json({"do": "ping", "id": 2})
-            assert first.receive_json()["id"] == 2
-    assert told == []
-
-
 @pytest.mark.parametrize(
     ("client", "forwarded", "proxy", "found"),
     [
@@ -256,84 +174,3 @@ def test_with_a_public_name_there_are_limits_though_only_a_proxy_comes_near(
     for n, names in enumerate([(), ("games.example.org",)]):
         assert play(port=0, browser=False, store=tmp_path / str(n) / "t.sqlite3", names=names) == 0
     assert seen == [(OPEN_HOUSE, False), (Limits(), False)]
-
-
-def test_the_same_trouble_is_logged_once_in_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When descriptors ran out the loop wrote 15 MB in 3 seconds."""
-    loop, logged = asyncio.new_event_loop(), []
-    monkeypatch.setattr(loop, "default_exception_handler", lambda context: logged.append(context["message"]))
-    loop.set_exception_handler(Troubles())
-    for _ in range(5000):
-        loop.call_exception_handler({"message": "socket.accept() out of system resource"})
-    loop.call_exception_handler({"message": "something else"})
-    loop.close()
-    assert logged == ["socket.accept() out of system resource", "something else"]
-
-
-async def answer(scope: Any, receive: Any, send: Any) -> None:
-    if scope["type"] == "http":
-        await receive()
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
-        await send({"type": "http.response.body", "body": b"ok"})
-
-
-@pytest.mark.parametrize("half", [b"", b"GET / HT", b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nab"])
-def test_a_request_that_does_not_end_is_closed(half: bytes) -> None:
-    door = listen("127.0.0.1", 0)
-    assert door is not None
-    server = uvicorn.Server(uvicorn.Config(answer, http=patient(0.3), log_level="error", lifespan="off"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
-    thread.start()
-    try:
-        with socket.create_connection(door.getsockname(), timeout=60) as stranger:
-            stranger.sendall(half)
-            began = time.monotonic()
-            while stranger.recv(1000):
-                pass
-            assert time.monotonic() - began < 50
-    finally:
-        server.should_exit = True
-        thread.join(30)
-
-
-async def tell_much(scope: Any, receive: Any, send: Any) -> None:
-    if scope["type"] == "http":
-        await receive()
-        await send({"type": "http.response.start", "status": 200, "headers": []})
-        with suppress(Exception):  # nobody listens any more
-            for _ in range(200):
-                await send({"type": "http.response.body", "body": b"x" * 100_000, "more_body": True})
-
-
-def test_an_answer_that_nobody_reads_is_given_up() -> None:
-    """Connections of deaf readers stayed for ever, each with megabytes that waited to be sent."""
-    door = listen("127.0.0.1", 0)
-    assert door is not None
-    server = uvicorn.Server(uvicorn.Config(tell_much, http=patient(0.3), log_level="critical", lifespan="off"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
-    thread.start()
-    try:
-        with socket.socket() as stranger:
-            stranger.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-            stranger.settimeout(60)
-            stranger.connect(door.getsockname())
-            stranger.sendall(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
-            assert stranger.recv(1) == b"H"
-            ends = time.monotonic() + 50
-            while server.server_state.connections and time.monotonic() < ends:
-                time.sleep(0.05)
-            assert not server.server_state.connections
-    finally:
-        server.should_exit = True
-        thread.join(30)
-
-
-def test_small_answers_are_sent_at_once() -> None:
-    """M1: without TCP_NODELAY every answer waited for 40 ms."""
-    door = listen("127.0.0.1", 0)
-    assert door is not None
-    with door, socket.create_connection(door.getsockname()):
-        served, _ = door.accept()
-        with served:
-            assert served.proto == socket.IPPROTO_TCP
-            assert served.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -58,7 +58,7 @@ def test_pieces_and_hands_of_a_view_can_be_placed(game: str) -> None:
 
 def test_the_page_is_tested_with_the_board_of_outpost() -> None:
     assert json.loads(KEPT.read_text(encoding="utf-8")) == json.loads(json.dumps(outpost())), (
-        "say: python -m tests.table.test_plain_board"
+        "say: python -m tests.games.test_plain_boards"
     )
 
 

@@ -1,10 +1,10 @@
-"""Beliefs: worlds that explain what the enemy did are met more often than others, and nobody peeks for it."""
+"""What a search spends: the time of a turn's bank, and worlds met by how well they explain what the enemy did."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.agents.budget import DEALT, Pool
+from siegeworks.agents.budget import DEALT, Bank, Pool
 from siegeworks.agents.world import World
 
 
@@ -53,3 +53,14 @@ def test_a_game_that_cannot_tell_deals_evenly() -> None:
     assert 0.2 < share(-1.0, -2.0) < 0.3
     assert 0.2 < share(8.0, 1.0, seat=-1) < 0.3
     assert DEALT > 1 and hasattr(World, "likelihood")
+
+
+def test_a_turn_has_a_bank_of_time() -> None:
+    bank = Bank()
+
+    assert bank.allowance(3, 1.0) == 1.0
+    bank.spent = 11.5
+    assert bank.allowance(3, 1.0) == 0.5
+    bank.spent = 20.0
+    assert bank.allowance(3, 1.0) == 0.15
+    assert bank.allowance(4, 1.0) == 1.0

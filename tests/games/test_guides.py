@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from siegeworks.core.errors import BadData
-from siegeworks.core.guide import FILE, Guide, read_guide
+from siegeworks.core.guide import Guide, read_guide
 from siegeworks.core.spec import find, game_ids
 
 SHORTHAND = re.compile(r"\b(CP|AP|PP|ATT|DEF|MP|SM|LoS|ZoC|CV|DV|Mv|DP|VS|FotM|IP)\b")
@@ -23,12 +21,6 @@ def kinds_of(game: str) -> set[str]:
 
 def guide_of(game: str) -> Guide:
     return read_guide(find(game).folder)
-
-
-@pytest.mark.parametrize("game", game_ids())
-def test_beside_every_wording_stands_its_guide(game: str) -> None:
-    for module in find(game).folder.rglob("wording.py"):
-        assert (module.parent / FILE).is_file(), module
 
 
 @pytest.mark.parametrize("game", GUIDED)
@@ -64,13 +56,3 @@ def test_a_guide_begins_with_what_the_game_is_about_and_a_first_game(game: str) 
     assert guide.chapters[0].title == "What it is about"
     assert all(line.endswith(".") for chapter in guide.chapters for line in chapter.lines)
     assert guide.first_game in [s.id for s in find(game).scenarios]
-
-
-def test_a_guide_of_another_form_is_refused_and_a_game_may_have_none(tmp_path: Path) -> None:
-    assert read_guide(tmp_path) == Guide()
-    broken = tmp_path / "broken"
-    broken.mkdir()
-    (broken / FILE).write_text('kinds = "none"\n', encoding="utf-8")
-
-    with pytest.raises(BadData, match="kinds"):
-        read_guide(broken)
