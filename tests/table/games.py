@@ -38,3 +38,12 @@ def finished() -> Match:
     while not match.over:
         match.choose(dice.choice(match.state.offered))
     return match
+
+
+def strings(data: Any) -> set[str]:
+    """Every word of a kind in a view, wherever it stands."""
+    if isinstance(data, dict):
+        return set().union(*(strings(v) for v in data.values()), *(strings(k) for k in data))
+    if isinstance(data, list):
+        return set().union(*(strings(v) for v in data))
+    return {data} if isinstance(data, str) and ":" in data else set()

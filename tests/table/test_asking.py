@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.table.games import played
+from tests.table.games import played, strings
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.record import Match

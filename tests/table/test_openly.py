@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.table.games import played
+from tests.table.games import played, strings
 
 from siegeworks.table.openly import laid_together, open_view
-
-
-def strings(data: Any) -> set[str]:
-    """Every word of a kind in a view, wherever it stands."""
-    if isinstance(data, dict):
-        return set().union(*(strings(v) for v in data.values()), *(strings(k) for k in data))
-    if isinstance(data, list):
-        return set().union(*(strings(v) for v in data))
-    return {data} if isinstance(data, str) and ":" in data else set()
 
 
 @pytest.mark.parametrize(
