@@ -15,7 +15,7 @@ from tests.table.conftest import Sit, Sitting
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find
 from siegeworks.table.bots import Bots, opponents
-from siegeworks.table.schema import AgentRow
+from siegeworks.table.catalogue_schema import AgentRow
 
 
 def url(table: Sitting) -> str:

@@ -19,8 +19,10 @@ from litestar.static_files import create_static_files_router
 from msgspec import UNSET
 
 import siegeworks
+from siegeworks.table import catalogue_schema as catalogue_form
 from siegeworks.table import forms
 from siegeworks.table import schema as form
+from siegeworks.table import telling_schema as telling_form
 from siegeworks.table.bots import Bots
 from siegeworks.table.catalogue import CATALOGUE, game_row, playable
 from siegeworks.table.doorkeeper import Doorkeeper, Names, Refused, own_addresses, turn_away, with_headers
@@ -72,11 +74,11 @@ def split(tokens: str) -> list[str]:
 
 
 @get("/api/hello", sync_to_thread=False)
-def hello(state: State) -> form.Hello:
+def hello(state: State) -> catalogue_form.Hello:
     """What can be played here, and against whom."""
     games = [game_row(spec) for spec in playable()]
     agents = list(hall_of(state).bots.rows.values())
-    return form.Hello("siegeworks", siegeworks.__version__, PROTOCOL, games, agents)
+    return catalogue_form.Hello("siegeworks", siegeworks.__version__, PROTOCOL, games, agents)
 
 
 @get("/api/tables", sync_to_thread=False)
@@ -242,7 +244,9 @@ async def odds(state: State, id: str, word: str, tokens: Tokens = "") -> form.Od
 
 
 @get("/api/tables/{id:str}/log")
-async def log_of(state: State, id: str, tokens: Tokens = "", since: int = 0, seat: str | None = None) -> form.LogAnswer:
+async def log_of(
+    state: State, id: str, tokens: Tokens = "", since: int = 0, seat: str | None = None
+) -> telling_form.LogAnswer:
     """What happened, event by event and beat by beat."""
     return (await _place(state, id, tokens)).log(forms.ReadLog(max(0, since), seat))
 
@@ -254,14 +258,14 @@ async def past(state: State, id: str, ply: int, tokens: Tokens = "", seat: str |
 
 
 @get("/api/tables/{id:str}/review")
-async def review(state: State, id: str, tokens: Tokens = "") -> form.ReviewAnswer:
+async def review(state: State, id: str, tokens: Tokens = "") -> telling_form.ReviewAnswer:
     """A game that is over, looked back at: where it turned, losses, dice, points."""
     place = await _place(state, id, tokens)
     return await review_of(place.table, place.seat, place.hall.looker)
 
 
 @get("/api/tables/{id:str}/better")
-async def better(state: State, id: str, tokens: Tokens = "") -> form.BetterAnswer:
+async def better(state: State, id: str, tokens: Tokens = "") -> telling_form.BetterAnswer:
     """What would have been better in a game that is over, from what each seat could know then."""
     place = await _place(state, id, tokens)
     return await better_of(place.table, place.hall.looker)
@@ -274,26 +278,26 @@ async def chance(state: State, id: str, ply: int, tokens: Tokens = "") -> form.O
 
 
 @get("/api/tables/{id:str}/thought/{ply:int}")
-async def thought(state: State, id: str, ply: int, tokens: Tokens = "") -> form.ThoughtAnswer:
+async def thought(state: State, id: str, ply: int, tokens: Tokens = "") -> telling_form.ThoughtAnswer:
     """Why an agent chose as it did."""
     return (await _place(state, id, tokens)).thought(forms.AtPly(ply))
 
 
 @post("/api/tables/{id:str}/advice", status_code=200)
-async def advice(state: State, id: str, tokens: Tokens = "") -> form.ThoughtAnswer:
+async def advice(state: State, id: str, tokens: Tokens = "") -> telling_form.ThoughtAnswer:
     """What a good player would do in your seat's place, from what your seat may know."""
     place = await _place(state, id, tokens)
     return await hall_of(state).bots.advise(place.table, place.seat)
 
 
 @get("/api/tables/{id:str}/chat")
-async def chat(state: State, id: str, tokens: Tokens = "", since: int = 0) -> form.ChatAnswer:
+async def chat(state: State, id: str, tokens: Tokens = "", since: int = 0) -> telling_form.ChatAnswer:
     """What people said to one another at a table."""
     return (await _place(state, id, tokens)).chat(forms.Talk(since=max(0, since)))
 
 
 @post("/api/tables/{id:str}/chat", status_code=200)
-async def talk(state: State, id: str, data: form.SayLine, tokens: Tokens = "") -> form.ChatAnswer:
+async def talk(state: State, id: str, data: telling_form.SayLine, tokens: Tokens = "") -> telling_form.ChatAnswer:
     """Say something to the others at a table; the answer is sent after it is kept."""
     place = await _place(state, id, tokens)
     before = place.table.chat.lines[-1].n + 1 if place.table.chat.lines else 0
@@ -304,8 +308,13 @@ async def talk(state: State, id: str, data: form.SayLine, tokens: Tokens = "") -
 
 @post("/api/tables/{id:str}/chat/who", status_code=200)
 async def set_chat(
-    state: State, id: str, data: form.SetChat, request: Request[Any, Any, Any], tokens: Tokens = "", host: HostKey = ""
-) -> form.ChatAnswer:
+    state: State,
+    id: str,
+    data: telling_form.SetChat,
+    request: Request[Any, Any, Any],
+    tokens: Tokens = "",
+    host: HostKey = "",
+) -> telling_form.ChatAnswer:
     """Say who may talk at a table: its players, watchers as well, or nobody; for whoever made it or runs the server."""
     place = await _place(state, id, tokens)
     if not is_owner(request) and not place.table.is_host(host):

@@ -23,12 +23,12 @@ from siegeworks.table.schema import (
     OddsRow,
     PastView,
     ReasonRow,
-    ThoughtAnswer,
     Tray,
     WhyAnswer,
 )
 from siegeworks.table.seats import NotYourSeat, Seat
 from siegeworks.table.telling import EVERYTHING, lent
+from siegeworks.table.telling_schema import ThoughtAnswer
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table

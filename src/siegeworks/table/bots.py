@@ -20,10 +20,11 @@ from siegeworks.agents.registry import levels, make
 from siegeworks.core.errors import SiegeworksError, StaleStep
 from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
+from siegeworks.table.catalogue_schema import AgentRow
 from siegeworks.table.process import Process
-from siegeworks.table.schema import AgentRow, ThoughtAnswer
 from siegeworks.table.seats import NotYourSeat, Seat
 from siegeworks.table.store import StoreError
+from siegeworks.table.telling_schema import ThoughtAnswer
 from siegeworks.table.together import TOGETHER, think_together
 
 if TYPE_CHECKING:

@@ -14,37 +14,40 @@ from siegeworks.core.lessons import lessons_of
 from siegeworks.core.puzzles import puzzles_of
 from siegeworks.core.rulebook import rulebook
 from siegeworks.core.spec import GameSpec, find, game_ids, ranked
-from siegeworks.table import schema as form
+from siegeworks.table import catalogue_schema as catalogue_form
 
 log = logging.getLogger("siegeworks.table")
 
 
-def option_rows(spec: GameSpec) -> list[form.OptionRow]:
+def option_rows(spec: GameSpec) -> list[catalogue_form.OptionRow]:
     """The switches of a game."""
     return [
-        form.OptionRow(
+        catalogue_form.OptionRow(
             o.id, o.type, o.text, list(o.values), o.values[o.default], o.faq or o.values[o.default], list(o.rules)
         )
         for o in spec.options
     ]
 
 
-def game_row(spec: GameSpec) -> form.GameRow:
+def game_row(spec: GameSpec) -> catalogue_form.GameRow:
     """A game as the lobby shows it."""
-    return form.GameRow(
+    return catalogue_form.GameRow(
         id=spec.id,
         title=spec.title,
         text=spec.text,
         version=spec.version,
         seats=list(spec.seats),
-        scenarios=[form.ScenarioRow(*s) for s in spec.scenarios],
+        scenarios=[catalogue_form.ScenarioRow(*s) for s in spec.scenarios],
         options=option_rows(spec),
         presets=list(spec.play.options.presets()),
         first_game=read_guide(spec.folder).first_game,
         first_seat=read_guide(spec.folder).first_seat or spec.seats[0],
         words=len(spec.vocabulary),
         board=spec.people.board is not None,
-        lessons=[form.LessonOffer(x.id, x.title, x.text, x.minutes, x.seat) for x in lessons_of(spec.folder).values()],
+        lessons=[
+            catalogue_form.LessonOffer(x.id, x.title, x.text, x.minutes, x.seat)
+            for x in lessons_of(spec.folder).values()
+        ],
         cover=read_guide(spec.folder).cover,
         pages=len(pages_of(spec.folder)),
     )
@@ -74,23 +77,28 @@ def board(game: str) -> Response[bytes]:
 
 
 @get("/api/games/{game:str}/vocabulary", sync_to_thread=False)
-def vocabulary(game: str) -> list[form.WordRow]:
+def vocabulary(game: str) -> list[catalogue_form.WordRow]:
     """All words of a game with their labels."""
     v = find(game).vocabulary
-    return [form.WordRow(name, label) for name, label in zip(v.names, v.labels, strict=True)]
+    return [catalogue_form.WordRow(name, label) for name, label in zip(v.names, v.labels, strict=True)]
 
 
 @cache
-def rules_of(game: str) -> form.RulesAnswer:
+def rules_of(game: str) -> catalogue_form.RulesAnswer:
     """The numbered rules of a game in our words, with the rulings on open points."""
     book = rulebook(game)
-    rows = [form.RuleRow(r.id, book.chapters.get(r.chapter, r.chapter), r.text, r.kind) for r in book.rules.values()]
-    rows += [form.RuleRow(r.id, "Rulings on open points", r.sentence, "ruling") for r in book.rulings.values()]
-    return form.RulesAnswer(book.game, find(game).title, rows, option_rows(find(game)))
+    rows = [
+        catalogue_form.RuleRow(r.id, book.chapters.get(r.chapter, r.chapter), r.text, r.kind)
+        for r in book.rules.values()
+    ]
+    rows += [
+        catalogue_form.RuleRow(r.id, "Rulings on open points", r.sentence, "ruling") for r in book.rulings.values()
+    ]
+    return catalogue_form.RulesAnswer(book.game, find(game).title, rows, option_rows(find(game)))
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
-def rules(game: str) -> form.RulesAnswer:
+def rules(game: str) -> catalogue_form.RulesAnswer:
     """The rules reader's text."""
     return rules_of(game)
 
@@ -102,10 +110,10 @@ def guide(game: str) -> Guide:
 
 
 @get("/api/games/{game:str}/howto", sync_to_thread=False)
-def howto(game: str) -> form.HowToAnswer:
+def howto(game: str) -> catalogue_form.HowToAnswer:
     """How to play, in illustrated pages: their text, and what their pictures show."""
     spec = find(game)
-    return form.HowToAnswer(spec.id, spec.title, list(spec.seats), list(pages_of(spec.folder)))
+    return catalogue_form.HowToAnswer(spec.id, spec.title, list(spec.seats), list(pages_of(spec.folder)))
 
 
 @cache
@@ -122,10 +130,10 @@ def scene(game: str, page: str) -> Response[bytes]:
 
 
 @get("/api/puzzles", sync_to_thread=False)
-def puzzles() -> list[form.PuzzleOffer]:
+def puzzles() -> list[catalogue_form.PuzzleOffer]:
     """Every puzzle there is, game by game."""
     return [
-        form.PuzzleOffer(spec.id, one.id, one.title, one.seat, one.task)
+        catalogue_form.PuzzleOffer(spec.id, one.id, one.title, one.seat, one.task)
         for spec in playable()
         for one in puzzles_of(spec.folder).values()
     ]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from siegeworks.core.errors import BadRequest
-from siegeworks.table.schema import ChatAnswer, ChatLine, ChatWho
 from siegeworks.table.seats import NotYourSeat, Seat
+from siegeworks.table.telling_schema import ChatAnswer, ChatLine, ChatWho
 from siegeworks.table.texts import plain
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.lessons import Course, lesson_after
 from siegeworks.core.words import Word
-from siegeworks.table.schema import LessonNext, LessonPage, LessonRow
+from siegeworks.table.catalogue_schema import LessonNext, LessonPage, LessonRow
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table

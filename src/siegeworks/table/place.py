@@ -22,18 +22,9 @@ from siegeworks.table.forms import (
     Talk,
     Wish,
 )
-from siegeworks.table.schema import (
-    ChatAnswer,
-    GesturesAnswer,
-    LogAnswer,
-    OddsAnswer,
-    PastView,
-    SaidAnswer,
-    Standing,
-    ThoughtAnswer,
-    WhyAnswer,
-)
+from siegeworks.table.schema import GesturesAnswer, OddsAnswer, PastView, SaidAnswer, Standing, WhyAnswer
 from siegeworks.table.seats import NotYourSeat, Seat
+from siegeworks.table.telling_schema import ChatAnswer, LogAnswer, ThoughtAnswer
 
 if TYPE_CHECKING:  # the engine has no store, and starts without one
     from siegeworks.table.hall import Hall

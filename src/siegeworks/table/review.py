@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from siegeworks.agents import review
 from siegeworks.core.errors import BadRequest
-from siegeworks.table.schema import BetterAnswer, MomentRow, ReviewAnswer, ScenarioRow
+from siegeworks.table.catalogue_schema import ScenarioRow
+from siegeworks.table.telling_schema import BetterAnswer, MomentRow, ReviewAnswer
 
 if TYPE_CHECKING:
     from siegeworks.table.looker import Looker

@@ -14,7 +14,7 @@ from siegeworks.core.puzzles import Puzzle, puzzles_of
 from siegeworks.core.record import Match
 from siegeworks.core.seam import AnyState
 from siegeworks.core.spec import GameSpec
-from siegeworks.table.schema import PuzzleRow
+from siegeworks.table.catalogue_schema import PuzzleRow
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table

@@ -1,4 +1,5 @@
-"""What travels between page and server, typed; the OpenAPI document and the page's types come from here."""
+"""What travels between page and server, typed; the OpenAPI document and the page's types come from here, from
+catalogue_schema.py and from telling_schema.py."""
 
 from __future__ import annotations
 
@@ -6,12 +7,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from siegeworks.agents.hindsight import Better
-from siegeworks.agents.review import Fortune, Losses, Rolls, Score
 from siegeworks.core.goals import Goal
-from siegeworks.core.guide import Cover
-from siegeworks.core.howto import HowToPage
-from siegeworks.core.story import Beat
+from siegeworks.table.catalogue_schema import LessonRow, PuzzleRow
+from siegeworks.table.telling_schema import BeatRow, LogRow
 
 SeatKind = Literal["here", "link", "agent"]
 
@@ -116,126 +114,6 @@ class ErrorAnswer(Struct):
 
     error: ErrorBody
     ok: bool = False
-
-
-class ScenarioRow(Struct):
-    id: str
-    title: str
-    text: str
-
-
-class OptionRow(Struct):
-    """A switch of a game with its default, which is the catalogue's ruling."""
-
-    id: str
-    type: str
-    text: str
-    values: list[str]
-    default: str
-    faq: str  # its value by the publisher's FAQ
-    rules: list[str]
-
-
-class GameRow(Struct):
-    """A game as the lobby shows it."""
-
-    id: str
-    title: str
-    text: str
-    version: int
-    seats: list[str]
-    scenarios: list[ScenarioRow]
-    options: list[OptionRow]
-    presets: list[str]  # "book", and "faq" where the publisher's FAQ changes something
-    first_game: str  # the scenario for someone who has never played it, or nothing
-    first_seat: str  # and the side
-    words: int
-    board: bool
-    lessons: list[LessonOffer]
-    cover: Cover
-    pages: int  # of How to play
-
-
-class LessonOffer(Struct):
-    """A lesson as the lobby offers it."""
-
-    id: str
-    title: str
-    text: str
-    minutes: int
-    seat: str
-
-
-class LessonPage(Struct):
-    """What the coach says in one breath, and the words of what lights up meanwhile."""
-
-    say: str
-    point: list[str]
-
-
-class LessonNext(Struct):
-    """The lesson that follows one."""
-
-    id: str
-    title: str
-    minutes: int
-
-
-class LessonRow(Struct):
-    """Where a lesson stands: read the pages one after another, then say the words. `over`: play on as you like."""
-
-    id: str
-    title: str
-    seat: str
-    step: int
-    of: int
-    pages: list[LessonPage]
-    words: list[str]
-    over: bool
-    after: LessonNext | None
-
-
-class PuzzleOffer(Struct):
-    """A puzzle as the list of them has it."""
-
-    game: str
-    id: str
-    title: str
-    seat: str
-    task: str
-
-
-class PuzzleRow(Struct):
-    """A puzzle at a table: what is asked, a hint, and the solution with its chances; `words` are still to be said."""
-
-    id: str
-    title: str
-    seat: str
-    task: str
-    hint: str
-    gain: str
-    chance: float
-    other: float
-    answers: int
-    solved: bool
-    words: list[str]
-
-
-class AgentRow(Struct):
-    """An opponent by name, with its promise of time."""
-
-    id: str
-    title: str
-    text: str
-    seconds: float
-
-
-class Hello(Struct):
-    name: str
-    version: str
-    protocol: int
-    games: list[GameRow]
-    agents: list[AgentRow]
 
 
 class StandingOrder(Struct):
@@ -461,70 +339,6 @@ class SaidAnswer(Struct):
     stopped: Literal["revealed", "asked", "refused"] | None
 
 
-class LogRow(Struct):
-    """One event: its number, after how many choices it stands, its sentence and its facts."""
-
-    n: int
-    ply: int
-    type: str
-    rule: str
-    text: str
-    facts: dict[str, Any]
-
-
-class BeatRow(Beat, kw_only=True, omit_defaults=True):
-    """A beat with its own number; its first event stands after `ply` choices, its last after `until`."""
-
-    n: int
-    ply: int
-    until: int
-
-
-class LogAnswer(Struct):
-    """The log of a seat: events from number `since` on, and the beats that hold them, from number `beats_since` on."""
-
-    seat: str | None
-    since: int
-    events: list[LogRow]
-    beats_since: int
-    beats: list[BeatRow]
-
-
-class MomentRow(Struct):
-    """A moment at which the game turned: what happened, after which choices, and the chance to win of each seat before
-    and after it."""
-
-    text: str
-    side: str | None
-    ply: int
-    until: int
-    before: list[float]
-    after: list[float]
-
-
-class ReviewAnswer(Struct):
-    """A game that is over, looked back at. `chances` are the first seat's, after every choice; `options` and
-    `next_scenario` are for playing it again or going on."""
-
-    seats: list[str]
-    winner: str | None
-    moments: list[MomentRow]
-    chances: list[float]
-    fortune: Fortune
-    losses: list[Losses]
-    rolls: list[Rolls]
-    scores: list[Score]
-    scenario: str
-    options: dict[str, str | bool]
-    next_scenario: ScenarioRow | None
-
-
-class BetterAnswer(Struct):
-    """Lines that were clearly better than what was said in a game, from what each seat could know then, in order."""
-
-    lines: list[Better]
-
-
 class SaidSnapshot(Struct):
     """How far a gesture came, and what the seat sees then."""
 
@@ -588,77 +402,3 @@ class OddsAnswer(Struct):
 
     odds: OddsRow | None
     preview: dict[str, Any] | None
-
-
-class ThoughtAnswer(Struct):
-    """Why an agent chose as it did, or would choose in your place, in sentences; of advice also which word that is."""
-
-    seat: str | None
-    ply: int
-    text: str
-    word: str = ""
-    label: str = ""
-
-
-ChatWho = Literal["players", "everyone", "off"]
-
-
-class ChatLine(Struct):
-    """Something that somebody said at a table; a watcher has no seat."""
-
-    n: int
-    seat: str
-    at: float
-    text: str
-
-
-class ChatAnswer(Struct):
-    """What was said at a table, who may talk, whether you may, and what is quickly said."""
-
-    lines: list[ChatLine]
-    who: ChatWho
-    may_write: bool
-    phrases: list[str]
-    push: str = "chat"
-
-
-class SayLine(Struct, forbid_unknown_fields=True):
-    """Something to say to the others at a table."""
-
-    text: str
-
-
-class SetChat(Struct, forbid_unknown_fields=True):
-    """Who may talk at a table from now on."""
-
-    who: ChatWho
-
-
-class RuleRow(Struct):
-    id: str
-    chapter: str
-    text: str
-    kind: str = "rule"
-
-
-class RulesAnswer(Struct):
-    """The numbered rules of a game, and the switches that change some of them."""
-
-    game: str
-    title: str
-    rules: list[RuleRow]
-    switches: list[OptionRow]
-
-
-class HowToAnswer(Struct):
-    """How to play a game: its pages in order; the board of a page's picture is asked for by itself."""
-
-    game: str
-    title: str
-    seats: list[str]
-    pages: list[HowToPage]
-
-
-class WordRow(Struct):
-    word: str
-    label: str

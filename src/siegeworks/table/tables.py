@@ -26,10 +26,11 @@ from siegeworks.table.coach import Coach
 from siegeworks.table.forms import MOST_WORDS
 from siegeworks.table.keys import hashed
 from siegeworks.table.riddle import Riddle, puzzle_at
-from siegeworks.table.schema import Decision, SaidAnswer, Snapshot, TableRow, ThoughtAnswer
+from siegeworks.table.schema import Decision, SaidAnswer, Snapshot, TableRow
 from siegeworks.table.seats import NotYourSeat, Seat, opened_by
 from siegeworks.table.store import Store
 from siegeworks.table.telling import Telling
+from siegeworks.table.telling_schema import ThoughtAnswer
 
 if TYPE_CHECKING:
     from siegeworks.agents.hindsight import Better

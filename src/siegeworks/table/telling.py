@@ -12,8 +12,8 @@ from siegeworks.core.errors import BadRequest
 from siegeworks.core.journal import Event
 from siegeworks.core.story import Beat, Story
 from siegeworks.table.openly import OPEN
-from siegeworks.table.schema import BeatRow, LogAnswer, LogRow
 from siegeworks.table.seats import NotYourSeat, Seat
+from siegeworks.table.telling_schema import BeatRow, LogAnswer, LogRow
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table
