@@ -29,7 +29,7 @@ KERNEL = ("chances", "errors", "fate", "flow", "journal", "leanings", "options",
 AGENTS = ("world", "budget", "finals", "greedy", "playout", "progress", "search", "tree",
           "search1/playout", "search1/search", "search1/tree")  # fmt: skip
 # The edges of a game: data read once, words for people.
-LEFT_PLAIN = {"__init__", "components", "records", "wording", "views"}
+LEFT_PLAIN = {"__init__", "components", "records", "wording", "labels", "views"}
 READY = "ready"  # the file that says that a copy was tried and may be used
 PATIENCE = 30.0  # seconds after the start before the machine is kept busy
 LOWEST = 19

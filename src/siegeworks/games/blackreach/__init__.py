@@ -11,11 +11,12 @@ from siegeworks.games.blackreach.invariants import invariants
 from siegeworks.games.blackreach.people import gestures
 from siegeworks.games.blackreach.people.boardview import BlackReachBoard, board
 from siegeworks.games.blackreach.people.goals import goals
+from siegeworks.games.blackreach.people.labels import label, stands_for
 from siegeworks.games.blackreach.people.preview import BlackReachPreview, preview
 from siegeworks.games.blackreach.people.shown import BlackReachView
 from siegeworks.games.blackreach.people.story import STORY
 from siegeworks.games.blackreach.people.views import view
-from siegeworks.games.blackreach.people.wording import FACTS, label, prompt, sentence, stands_for
+from siegeworks.games.blackreach.people.wording import FACTS, prompt, sentence
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.setup import OFFERED, set_up
 from siegeworks.games.blackreach.state import BlackReachState

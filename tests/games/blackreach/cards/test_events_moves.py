@@ -36,7 +36,7 @@ from siegeworks.games.blackreach.cards import deck
 from siegeworks.games.blackreach.cards.window import (
     EVENTS,
 )
-from siegeworks.games.blackreach.people.wording import stands_for
+from siegeworks.games.blackreach.people.labels import stands_for
 from siegeworks.games.blackreach.state import BOARD
 
 

@@ -13,7 +13,8 @@ from siegeworks.core.record import Match
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.components import UNIT_NAMES
 from siegeworks.games.blackreach.people.clauses import unit_name
-from siegeworks.games.blackreach.people.wording import FACTS, label, prompt, sentence, window_text
+from siegeworks.games.blackreach.people.labels import label
+from siegeworks.games.blackreach.people.wording import FACTS, prompt, sentence, window_text
 
 
 @pytest.mark.parametrize("scenario", [s.id for s in GAME.scenarios[:8]])

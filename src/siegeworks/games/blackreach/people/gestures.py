@@ -1,33 +1,48 @@
-"""What is done in one go: a unit dropped on a far square, an enemy pointed at, units deployed with their facing."""
+"""What is done in one go: a unit dropped on a far square, an enemy pointed at, units deployed with their facing.
+
+And what is still to be placed: units to deploy, order tokens.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 
 from siegeworks.core.flow import Frame, find_frame
-from siegeworks.core.gesture_book import Book, Gesture, Order
+from siegeworks.core.gesture_book import Book, Gesture, Order, Tray, TrayRow
 from siegeworks.core.gesture_series import made
+from siegeworks.core.seam import AnyFrame
 from siegeworks.core.walking import Walk
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.blackreach.box.columns import FACE_WEAPONS, UNIT_SIDE
-from siegeworks.games.blackreach.box.components import UNIT_LABELS
-from siegeworks.games.blackreach.box.words import ASSAULT_WORD, DONE, FIRE, PASS, SQUARE, SUPPRESS, UNIT, WEAPON, WORDS
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_WEAPONS, TERRAIN, UNIT_SIDE
+from siegeworks.games.blackreach.box.components import TYPES, UNIT_LABELS, UNIT_TYPE
+from siegeworks.games.blackreach.box.words import (
+    ASSAULT_WORD,
+    DONE,
+    FACING,
+    FIRE,
+    PASS,
+    SQUARE,
+    SUPPRESS,
+    UNIT,
+    WEAPON,
+    WORDS,
+)
 from siegeworks.games.blackreach.fire.frames import FireFrame
 from siegeworks.games.blackreach.fire.named import slot_name, sole
 from siegeworks.games.blackreach.fire.targets import why_not_firing, why_not_target
 from siegeworks.games.blackreach.frames import ActFrame, DeployFrame, MoveFrame, OrderFrame
-from siegeworks.games.blackreach.ground.ground import WIDTH
+from siegeworks.games.blackreach.ground.ground import DISTANCE, WIDTH
+from siegeworks.games.blackreach.ground.sight import dist2
 from siegeworks.games.blackreach.modifiers import why_not_fire
 from siegeworks.games.blackreach.movement.allowance import allowance, why_not_move
 from siegeworks.games.blackreach.movement.launching import why_not_target as why_not_assaulted
-from siegeworks.games.blackreach.people.trays import TRAYS, fill, placing, token_name
-from siegeworks.games.blackreach.people.wording import chance, too_far
+from siegeworks.games.blackreach.people.labels import chance, too_far
 from siegeworks.games.blackreach.sequence import RULES
-from siegeworks.games.blackreach.setup import free_squares, room, why_not_there
-from siegeworks.games.blackreach.state import AIR, BOARD, BlackReachState
-from siegeworks.games.blackreach.units import distance, distance_to, firing_face, is_concealed
+from siegeworks.games.blackreach.setup import free_squares, home_facing, room, why_not_there
+from siegeworks.games.blackreach.state import AIR, BOARD, TOKEN_NAMES, BlackReachState
+from siegeworks.games.blackreach.units import SIDE_UNITS, distance, distance_to, firing_face, is_concealed
 
 
 def round_of(s: BlackReachState) -> int:
@@ -209,6 +224,88 @@ def volleys(at: Walk) -> Iterator[tuple[Word, Walk, Word]]:
 def own(walk: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
     """Tokens given in a row, and the shots of a unit with several weapons."""
     return [*orders(walk, picked), *arms(walk, picked)]
+
+
+# ------------------------------------------------------------------------------------------ what is still to be placed
+
+
+def deployment(s: BlackReachState, f: DeployFrame) -> Tray:
+    """The unit in hand and those that come after it, equal ones in a row."""
+    rows: dict[str, list[int]] = {}
+    for unit in (f.unit, *f.units):
+        rows.setdefault(name_of(unit), []).append(unit)
+    to = tuple(SQUARE.words(free_squares(s, f, room(s, f))))
+    return Tray(
+        "To be deployed",
+        tuple(TrayRow(name, tuple(UNIT.words(equal)), len(equal), f.unit in equal, to) for name, equal in rows.items()),
+    )
+
+
+def tokens(s: BlackReachState, f: OrderFrame) -> Tray | None:
+    """The order tokens that are still to be given, in the order in which they are."""
+    to = tuple(s.offered)
+    rows = tuple(TrayRow(token_name(token), (), 1, n == 0, to) for n, token in enumerate(f.left))
+    return Tray("Order tokens to give", rows, plan=False) if rows else None
+
+
+def token_name(token: int) -> str:
+    """What an order token is called."""
+    name = TOKEN_NAMES[token]
+    return f"Token {name}" if name.isdigit() else f"{name.capitalize()} token"
+
+
+def name_of(unit: int) -> str:
+    """What a unit is called among its equals."""
+    return TYPES[UNIT_TYPE[unit]].name
+
+
+def placing(s: BlackReachState) -> Word | None:
+    """The unit that is being deployed."""
+    f = find_frame(s, DeployFrame)
+    return None if f is None or f.unit < 0 else UNIT + f.unit
+
+
+TRAYS: dict[str, Callable[[BlackReachState, AnyFrame], Tray | None]] = {
+    "deploy-square": deployment,
+    "place-token": tokens,
+}
+
+
+# ------------------------------------------------------------------------------------------ set up for a person
+
+
+def fill(s: BlackReachState, words: Sequence[Word]) -> Word | None:
+    """Where the next unit stands and how it looks, where a person lets the rest be set up."""
+    f = find_frame(s, DeployFrame)
+    if f is None or f.unit < 0:
+        return None
+    facings = [w for w in words if w in FACING]
+    if facings:
+        home = home_facing(s, f.seat)
+        return min(facings, key=lambda w: (apart(FACING.id(w), home), w))
+    squares = [w for w in words if w in SQUARE]
+    return min(squares, key=lambda w: (drawback(s, f, SQUARE.id(w)), w), default=None)
+
+
+def apart(one: int, two: int) -> int:
+    """How many eighths of a turn lie between two facings."""
+    turned = abs(one - two) % 8
+    return min(turned, 8 - turned)
+
+
+CROWDED, NEAR = 2.0, 0.6  # squares that a unit rather goes farther than to stand beside a friend, or near one
+
+
+def drawback(s: BlackReachState, f: DeployFrame, square: int) -> float:
+    """What is against a square: the way to the objective that fewest friends are for, friends beside, no cover."""
+    friends = [s.unit_square[v] for v in SIDE_UNITS[f.seat] if s.unit_place[v] == BOARD and v != f.unit]
+    goals = [goal for goal in s.objectives if goal >= 0] or s.zones[1 - f.seat]
+    row = DISTANCE[square]
+    near = [min(goals, key=lambda goal: (DISTANCE[friend][goal], goal)) for friend in friends]
+    way = min((row[goal] + dist2(square, goal) ** 0.5 / WIDTH + near.count(goal) for goal in goals), default=0)
+    crowd = sum(CROWDED if row[friend] == 1 else NEAR if row[friend] == 2 else 0.0 for friend in friends)
+    kind = s.ground.terrain[square]
+    return way + crowd - (TERRAIN[kind].cover[FACE_CLASS[s.unit_face[f.unit]]] if kind >= 0 else 0)
 
 
 BOOK = Book(

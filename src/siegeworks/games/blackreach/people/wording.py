@@ -1,4 +1,4 @@
-"""Words for people: prompts, labels of offered words, and a sentence for every event."""
+"""Words for people: prompts, and a sentence for every event."""
 
 from __future__ import annotations
 
@@ -9,61 +9,35 @@ from siegeworks.core.flow import Choice, Frame
 from siegeworks.core.journal import Event
 from siegeworks.core.phrases import agreed
 from siegeworks.core.seam import AnyFrame
-from siegeworks.core.why import Odds
-from siegeworks.core.words import Block, Word
-from siegeworks.games.blackreach.box.columns import CARD_KIND, FACES, TERRAIN
+from siegeworks.core.words import Block
+from siegeworks.games.blackreach.box.columns import FACES
 from siegeworks.games.blackreach.box.components import (
-    CARD_KINDS,
     FACE_NAMES,
     GROUND_TILES,
-    OPTION_KIND,
-    OPTION_KINDS,
     SCENARIOS,
     SIDES,
-    TERRAIN_NAMES,
-    TILES,
 )
 from siegeworks.games.blackreach.box.words import (
-    AIM,
     CARD,
     DAMAGE,
-    FACING,
-    FIRE,
     OPTION,
-    PASS,
     POINT,
     POWER,
     SQUARE,
-    SUPPRESS,
     TILE,
     UNIT,
-    WEAPON,
     WORDS,
 )
 from siegeworks.games.blackreach.cards.deck import (
-    BONUS_SAVE,
-    CARD_BONUS,
-    CARD_VALUE,
-    ENEMY_ASSAULT,
-    ENEMY_FIRE,
-    HIT_SUFFERED,
-    OWN_ASSAULT,
-    OWN_FIRE,
-    OWN_MOVE,
-    SUPPLY_MOVE,
     WINDOWS,
 )
 from siegeworks.games.blackreach.cards.frames import ReplaceFrame, TargetFrame, WindowFrame
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL
-from siegeworks.games.blackreach.cards.window import AFTER_FIRE, QUIET_WORD, base_of, dice_of, playable
+from siegeworks.games.blackreach.cards.window import AFTER_FIRE, dice_of
 from siegeworks.games.blackreach.fire.aiming import SHOT_NAMES
-from siegeworks.games.blackreach.fire.attack import attack_odds
-from siegeworks.games.blackreach.fire.frames import AttackFrame, ShotFrame
-from siegeworks.games.blackreach.fire.named import slot_name, sole, weapon_label
-from siegeworks.games.blackreach.frames import MoveFrame, OrderFrame
-from siegeworks.games.blackreach.ground.ground import POINT_NAMES, SQUARE_NAMES
-from siegeworks.games.blackreach.movement.action import TO_BE_NAMED
-from siegeworks.games.blackreach.movement.allowance import allowance
+from siegeworks.games.blackreach.fire.frames import ShotFrame
+from siegeworks.games.blackreach.fire.named import slot_name
+from siegeworks.games.blackreach.frames import OrderFrame
 from siegeworks.games.blackreach.people.clauses import (
     DAMAGES,
     card_title,
@@ -77,30 +51,9 @@ from siegeworks.games.blackreach.people.clauses import (
     unit_name,
     word_name,
 )
-from siegeworks.games.blackreach.sequence import RULES
+from siegeworks.games.blackreach.people.labels import option_told
 from siegeworks.games.blackreach.state import TOKEN_NAMES, BlackReachState
-from siegeworks.games.blackreach.units import distance, where_squares
 
-COMPASS = {
-    "n": "north",
-    "ne": "north-east",
-    "e": "east",
-    "se": "south-east",
-    "s": "south",
-    "sw": "south-west",
-    "w": "west",
-    "nw": "north-west",
-}
-LONGEST_EVENT = 90  # characters of an event in a list
-EVENT_BIT, BONUS_BIT = 1, 2  # of what a card can be used as
-BONUS_FOR = {
-    OWN_FIRE: "this shot",
-    OWN_ASSAULT: "this assault",
-    ENEMY_ASSAULT: "this assault",
-    OWN_MOVE: "this move",
-    SUPPLY_MOVE: "this move",
-}
-BONUS_TEXT = ("", "assault", "fire", "movement", "armour save", "any roll")
 # Which facts of events are ids, and the words they stand for on the wire. All other facts are numbers or text.
 FACTS: dict[str, Sequence[str] | Block] = {
     "unit": UNIT,
@@ -433,138 +386,3 @@ _NAMED: dict[str, Callable[[AnyFrame], dict[str, Any]]] = {
     "place-tile": lambda f: {"tile": GROUND_TILES[f.tiles[0]].name} if f.tiles else {},
     "maintain": lambda f: {"power": power_name(f.powers[0])} if f.powers else {},
 }
-
-
-def label(s: BlackReachState, w: int) -> str:
-    """What a person reads for an offered word where the vocabulary's own label says too little."""
-    if w in _DECLINED and s.frames and isinstance(s.frames[-1], WindowFrame):
-        return _DECLINED[w]
-    for block, said in _LABELS:
-        if w in block:
-            return said(s, block.id(w))
-    return _fire_label(s, w)
-
-
-BAD = frozenset(("miss", "no effect", "tie", "defender wins"))
-
-
-def chance(odds: Odds) -> float | None:
-    """The chance that fire does anything, or that an assault is won: of every end but a miss, a tie or a defeat."""
-    return 1.0 - float(sum(o.chance for o in odds.outcomes if o.result in BAD))
-
-
-def _fire_label(s: BlackReachState, w: Word) -> str:
-    """Fire at the only target there is, with the chance, for nobody asks who is meant; nothing where several are."""
-    enemy = sole(s, w) if w in (FIRE, SUPPRESS) else None
-    if enemy is None:
-        return ""
-    ask, f = RULES.question(s)
-    odds = ask.odds(s, f, w)
-    likely = chance(odds) if odds is not None else None
-    return f"{WORDS.label(w)} at {WORDS.label(enemy)}" + (f" ({round(100 * likely)} %)" if likely is not None else "")
-
-
-def _unit_label(s: BlackReachState, unit: int) -> str:
-    """A unit and where it stands."""
-    squares = where_squares(s, unit)
-    where = f" at {SQUARE_NAMES[squares[0]]}" if squares else ""
-    return f"{unit_name(unit)}{where}{_far_off(s, unit)}"
-
-
-def _far_off(s: BlackReachState, unit: int) -> str:
-    """Where a target of an assault is being named: that an enemy is too far away for the move, with how far it is."""
-    away = too_far(s, unit)
-    return f", out of reach: {away} squares away" if away else ""
-
-
-def too_far(s: BlackReachState, enemy: int) -> int:
-    """Where a target of an assault is being named: how far away an enemy is that the move cannot reach; 0 if it can."""
-    f = s.frames[-1] if s.frames else None
-    if not isinstance(f, MoveFrame) or f.target != TO_BE_NAMED or f.unit == enemy:
-        return 0
-    away = distance(s, f.unit, enemy)
-    return away if away - 1 > allowance(s, f.unit, f.boost) else 0
-
-
-def _first_sentence(text: str) -> str:
-    """What a card or an option does, short enough for a list."""
-    told = text.split(". ")[0].rstrip(".")
-    return told if len(told) <= LONGEST_EVENT else f"{told[:LONGEST_EVENT].rsplit(' ', 1)[0]}…"
-
-
-def option_told(option: int) -> str:
-    """An option as the end of a question, and what it does."""
-    text = OPTION_KINDS[OPTION_KIND[option]].text
-    return f"{option_name(option)}? {text}" if text else f"{option_name(option)}?"
-
-
-def _card_label(s: BlackReachState, card: int) -> str:
-    """A card, what its event does, and its bonus."""
-    value = f" +{CARD_VALUE[card]}" if CARD_VALUE[card] else ""
-    told = _first_sentence(CARD_KINDS[CARD_KIND[card]].event.text)
-    f = s.frames[-1] if s.frames else None
-    does = playable(s, f, base_of(s, f), card) if isinstance(f, WindowFrame) else EVENT_BIT + BONUS_BIT
-    if does == BONUS_BIT and isinstance(f, WindowFrame):  # its event is not for this moment
-        return f"{card_title(card)}: {_bonus_now(s, f, card)}"
-    also = f" (or {BONUS_TEXT[CARD_BONUS[card]]}{value})" if does & BONUS_BIT else ""
-    return f"{card_title(card)}: {told}{also}"
-
-
-def _bonus_now(s: BlackReachState, f: WindowFrame, card: int) -> str:
-    """What the bonus of a card does at a moment for cards; to a shot, with the chance it then has."""
-    value, base = CARD_VALUE[card], base_of(s, f)
-    if f.window in (HIT_SUFFERED, ENEMY_FIRE, ENEMY_ASSAULT) and CARD_BONUS[card] == BONUS_SAVE:
-        return "an armour save against the hit"
-    text = f"+{value} to {BONUS_FOR.get(f.window, 'this roll')}"
-    if f.window != OWN_FIRE or not isinstance(base, AttackFrame):
-        return text
-    lent = base.clone()
-    lent.bonus += value
-    now, then = chance(attack_odds(s, base.clone())), chance(attack_odds(s, lent))
-    if now is None or then is None:
-        return text
-    return f"{text}, {round(100 * then)} % " + (f"instead of {round(100 * now)} %" if now != then else "as before")
-
-
-def _option_label(s: BlackReachState, option: int) -> str:
-    """An option and the markers left on it."""
-    markers = s.option_markers[option]
-    text = _first_sentence(OPTION_KINDS[OPTION_KIND[option]].text)
-    return option_name(option) + (f" ({markers} left)" if markers else "") + (f": {text}" if text else "")
-
-
-def _square_label(s: BlackReachState, square: int) -> str:
-    """A square with what lies on it: who reads the list need not look at the board."""
-    kind = s.ground.terrain[square]
-    marks = [TERRAIN[kind].name] if kind >= 0 and TERRAIN_NAMES[kind] != "open" else []
-    if square in s.objectives:
-        marks.append("objective")
-    return f"Square {SQUARE_NAMES[square]}" + (f" ({', '.join(marks)})" if marks else "")
-
-
-# One plain no at a moment for cards, and one that holds for a while.
-_DECLINED = {PASS: "Play nothing", QUIET_WORD: "Play nothing until the next unit acts"}
-_LABELS: tuple[tuple[Block, Callable[[BlackReachState, int], str]], ...] = (
-    (UNIT, _unit_label),
-    (CARD, _card_label),
-    (OPTION, _option_label),
-    (TILE, lambda s, tile: f"{TILES[tile].name} ({TILES[tile].cost} points)"),
-    (POWER, lambda s, power: power_name(power)),
-    (SQUARE, _square_label),
-    (POINT, lambda s, point: f"Point {POINT_NAMES[point]}"),
-    (FACING, lambda s, facing: f"Face {COMPASS[FACING.names[facing].partition(':')[2]]}"),
-    (AIM, lambda s, aim: f"Aim at {22.5 * aim:g} degrees"),
-    (WEAPON, weapon_label),
-    (DAMAGE, lambda s, damage: f"Damage: {DAMAGES[damage]}"),
-)
-
-
-def stands_for(s: BlackReachState, w: int) -> list[int]:
-    """The other copies in hand that an offered card stands for."""
-    if w not in CARD:
-        return []
-    c = CARD.id(w)
-    for seat in (0, 1):
-        if c in s.hand[seat]:
-            return [CARD + x for x in s.hand[seat] if x != c and CARD_KIND[x] == CARD_KIND[c]]
-    return []

@@ -1,23 +1,4 @@
-"""Who sees what (section 21, INFO). Worlds that a seat cannot tell from the real one are dealt in worlds.py.
-
-Keys of a view, besides the common ones (seat, seats, scenario, turn, phase, where, outcome):
-  current, round, playing; track {imperial, traitor, upper, spent}; tokens {side: n}
-  units [{unit, kind, side, area, damage, rank}] on the board; stockpile and box {side: [unit words]}
-  heroes [{hero, side, area, damage, wounded}] (area null off the board, then place is stockpile, box or aloft)
-  markers [{side, area, routed}], forts, breaches, crevasses (torn open in play), closed, lasers: words
-  orders {side: {hand (a number, or the cards for their owner), deck, discard, top, reserve}}
-  stacks {region word: [{side, card, locked}]} from the bottom; card only for the owner's own top order
-  executing: cards being carried out; reading: cards a seat looks at just now (its own eyes only)
-  combat {side: {hand, backs, played, deck, discard, top, hero_deck, hero_discard, hero_top}}
-  bombardment {deck, open, discard, top}; events {deck, kept, discard, top, removed, put (own cards, act by act, where
-  the players built the deck)}
-  battle (while one is fought) {target, attacker, coexistence, iteration, length, active, origins, engaged, damage,
-  wanting (cards whose effect cannot be used now, and why), lowered (units at a lower rank),
-  picked (own cards not shown yet), known (opposing hand cards seen)}
-  attack (while one is prepared) {attacker, target, origins, engaged}
-  flight (while one carries pieces) {unit, at, to, aboard}
-  landing (while one is under fire) {area, pieces}
-"""
+"""Who sees what (section 21, INFO). Worlds that a seat cannot tell from the real one are dealt in worlds.py."""
 
 from __future__ import annotations
 
@@ -115,7 +96,7 @@ class EventsView(msgspec.Struct, frozen=True):
     discard: int
     top: str | None
     removed: int
-    put: list[str]
+    put: list[str]  # own cards, act by act, where the players built the deck
 
 
 class OrdersView(msgspec.Struct, frozen=True):
@@ -173,8 +154,8 @@ class HeroView(msgspec.Struct, frozen=True):
 
     hero: str
     side: str
-    area: str | None
-    place: str
+    area: str | None  # None off the board; then place says where
+    place: str  # stockpile, box or aloft
     damage: int
     wounded: bool
 
@@ -208,9 +189,9 @@ class BattleView(msgspec.Struct, frozen=True):
     origins: list[str]
     engaged: dict[str, list[str]]
     damage: int
-    lowered: list[str]
-    picked: list[str]
-    known: list[str]
+    lowered: list[str]  # units at a lower rank
+    picked: list[str]  # own cards not shown yet
+    known: list[str]  # opposing cards in hand that the seat has seen
     wanting: dict[str, str]  # cards of one's own hand and on the table whose effect cannot be used now, and why
     tally: Tally
 
@@ -246,12 +227,12 @@ class Heresy2010View(msgspec.Struct, frozen=True, kw_only=True):
     playing: bool
     track: TrackView
     tokens: dict[str, int]
-    executing: list[str]
-    reading: list[str]
+    executing: list[str]  # cards being carried out
+    reading: list[str]  # cards the seat alone looks at just now
     bombardment: BombardmentView
     events: EventsView
     orders: dict[str, OrdersView]
-    stacks: dict[str, list[StackedOrder]]
+    stacks: dict[str, list[StackedOrder]]  # by region, from the bottom
     combat: dict[str, CombatView]
     units: list[UnitView]
     heroes: list[HeroView]
@@ -260,7 +241,7 @@ class Heresy2010View(msgspec.Struct, frozen=True, kw_only=True):
     markers: list[MarkerView]
     forts: list[str]
     breaches: list[str]
-    crevasses: list[str]
+    crevasses: list[str]  # torn open in play
     closed: list[str]
     lasers: list[str]
     battle: BattleView | None
