@@ -8,7 +8,6 @@ are compared by cross products of whole numbers; coordinates are half squares co
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 from math import gcd
 from typing import Final
@@ -241,10 +240,25 @@ def stand_posts(g: Ground, found: Ranges, p: int, body: tuple[int, ...]) -> None
             found.post(2 * x - px, 2 * y - py)
 
 
-@lru_cache(maxsize=8192)
-def triangle(ax: int, ay: int, bx: int, by: int) -> tuple[tuple[int, int, int], ...]:
+Rows = tuple[tuple[int, int, int], ...]
+TRIANGLES: Final[dict[int, Rows]] = {}  # by the four coordinates of the side, in base 128
+TRIANGLES_KEPT: Final = 8_000
+
+
+def triangle(ax: int, ay: int, bx: int, by: int) -> Rows:
     """The squares that the triangle of a square's centre and a side's ends may touch, counted from that square: row by
-    row the first and the last column."""
+    row the first and the last column, remembered."""
+    key = ((ax * 128 + ay) * 128 + bx) * 128 + by
+    found = TRIANGLES.get(key)
+    if found is None:
+        if len(TRIANGLES) >= TRIANGLES_KEPT:
+            TRIANGLES.clear()
+        found = TRIANGLES[key] = touched(ax, ay, bx, by)
+    return found
+
+
+def touched(ax: int, ay: int, bx: int, by: int) -> Rows:
+    """The same, worked out."""
     low, high = min(0, ay, by), max(0, ay, by)
     rows = []
     for y in range(low // 2, high // 2 + 1):

@@ -183,25 +183,24 @@ def name_elements(g: Ground, taken: set[int]) -> None:
 
 def alike(g: Ground, start: int, taken: set[int]) -> list[int]:
     """HBR-TERR-02  The squares of the same kind that hang together with one by their edges; they are taken then."""
-    kind = g.terrain[start]
+    terrain, near = g.terrain, side_by_side(g.width, g.height)
+    kind = terrain[start]
     members = [start]
     taken.add(start)
     for square in members:
-        for n in side_by_side(g, square):
-            if n not in taken and g.terrain[n] == kind:
+        for n in near[square]:
+            if n not in taken and terrain[n] == kind:
                 taken.add(n)
                 members.append(n)
     return members
 
 
-def side_by_side(g: Ground, square: int) -> list[int]:
-    """The squares of the map that share an edge with one."""
-    found = []
-    for d in (0, 2, 4, 6):
-        x, y = square % WIDTH + DX[d], square // WIDTH + DY[d]
-        if 0 <= x < g.width and 0 <= y < g.height:
-            found.append(y * WIDTH + x)
-    return found
+@cache
+def side_by_side(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+    """The squares that share an edge with each square of a map of this size."""
+    straight = [{square - WIDTH, square + 1, square + WIDTH, square - 1} for square in range(SQUARES)]
+    near = zip(neighbours(width, height), straight, strict=True)
+    return tuple([tuple([n for n in squares if n in beside]) for squares, beside in near])
 
 
 @cache
@@ -266,9 +265,11 @@ def link_over_ground(g: Ground, klass: int) -> None:
     enter = [open_to[kind] for kind in g.terrain]
     g.enter[klass] = enter
     g.slow[klass] = [slow[kind] for kind in g.terrain]
-    shut = {square for square, may_enter in enumerate(enter) if not may_enter}
-    g.steps[klass] = [near if shut.isdisjoint(near) else tuple([n for n in near if enter[n]]) for near in g.around]
-    g.zone[klass] = g.steps[klass][:]
+    steps = g.around[:]
+    for square in {n for shut, may_enter in enumerate(enter) if not may_enter for n in g.around[shut]}:
+        steps[square] = tuple([n for n in g.around[square] if enter[n]])
+    g.steps[klass] = steps
+    g.zone[klass] = steps[:]
 
 
 def lets_in(kind: Terrain, klass: int) -> bool:

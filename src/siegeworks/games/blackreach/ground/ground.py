@@ -8,7 +8,6 @@ they are looked up on the state.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Final
 
 from siegeworks.games.blackreach.box.columns import TERRAIN
@@ -48,17 +47,25 @@ Wall = tuple[int, Terrain, int]  # a wall on a line: its number, its kind, and h
 HERE: Final[Cell] = (0, 0)
 
 
-@cache
+PATHS: Final[dict[int, Path]] = {}  # ways by 64 times the rows and the columns they lead over
+POINT_PATHS: Final[dict[int, Path]] = {}
+
+
 def path(dx: int, dy: int) -> Path:
-    """HBR-LOS-01  The way to the square so many columns and rows away."""
-    return laid(trace(1, 1, 2 * dx, 2 * dy), {HERE, (dx, dy)})
+    """HBR-LOS-01  The way to the square so many columns and rows away, remembered."""
+    found = PATHS.get(64 * dy + dx)
+    if found is None:
+        found = PATHS[64 * dy + dx] = laid(trace(1, 1, 2 * dx, 2 * dy), {HERE, (dx, dy)})
+    return found
 
 
-@cache
 def point_path(dx: int, dy: int) -> Path:
     """HBR-ABIL-HOW-02  The way to the interspace so many columns and rows from the first square's north-western one;
     the squares around it count."""
-    return laid(trace(1, 1, 2 * dx - 1, 2 * dy - 1), {HERE})
+    found = POINT_PATHS.get(64 * dy + dx)
+    if found is None:
+        found = POINT_PATHS[64 * dy + dx] = laid(trace(1, 1, 2 * dx - 1, 2 * dy - 1), {HERE})
+    return found
 
 
 def around_point(x: int, y: int) -> tuple[Cell, Cell, Cell, Cell]:
