@@ -1,9 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import CardFace from "../src/common/CardFace.svelte";
+import Coach from "../src/common/Coach.svelte";
 import Log from "../src/common/Log.svelte";
 import OddsPanel from "../src/common/OddsPanel.svelte";
 import Replay from "../src/common/Replay.svelte";
+import { settings } from "../src/common/settings.svelte";
 import Seats from "../src/common/Seats.svelte";
 import Why from "../src/common/Why.svelte";
 import WordList from "../src/common/WordList.svelte";
@@ -172,6 +174,24 @@ describe("small parts", () => {
     });
     expect(container.textContent).toContain("thinking");
   });
+  it("has a coach who says how far a step of several pages goes, and writes much of it smaller", async () => {
+    const pages = [
+      { say: "First.", point: [] },
+      { say: "x".repeat(500), point: [] },
+    ];
+    const lesson = { id: "l", title: "Lesson", step: 2, of: 5, over: false, pages, words: [], after: null };
+    const { container } = render(Coach, {
+      lesson,
+      game: "outpost",
+      choosing: { mine: true },
+      notes: { coach: "" },
+    } as never);
+    expect(container.querySelector("[data-coach]")!.textContent).toContain("Step 2 of 5, page 1 of 2");
+    expect(container.querySelector("[data-say]")!.classList.contains("much")).toBe(false);
+    await fireEvent.click(container.querySelector("[data-next]")!);
+    expect(container.querySelector("[data-coach]")!.textContent).toContain("page 2 of 2");
+    expect(container.querySelector("[data-say]")!.classList.contains("much")).toBe(true);
+  });
   it("steps through time", async () => {
     const onPly = vi.fn();
     render(Replay, {
@@ -193,6 +213,12 @@ describe("small parts", () => {
     expect(onPly).toHaveBeenLastCalledWith(7);
     await fireEvent.click(screen.getByLabelText("One turn back"));
     expect(onPly).toHaveBeenLastCalledWith(2);
+    await fireEvent.click(screen.getByLabelText("On to the next fight"));
+    expect(onPly).toHaveBeenLastCalledWith(7);
+    expect(screen.getByLabelText<HTMLButtonElement>("Back to the fight before").disabled).toBe(true);
+    await fireEvent.change(screen.getByLabelText("How fast it is played"), { target: { value: "quick" } });
+    expect(settings.show).toBe("quick");
+    settings.show = "slow";
     expect(document.querySelectorAll("[data-tick]")).toHaveLength(1);
     expect(screen.getByText("Seen by", { exact: false })).toBeTruthy();
   });

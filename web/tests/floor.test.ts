@@ -3,6 +3,7 @@ import { arrange, around, meet, namePlaces, nearness, squeeze } from "../src/gam
 import { edgeDistance, inside, type Point } from "../src/games/terra/geometry";
 import { BADGES, deviceOf, HERALDRY } from "../src/games/terra/heraldry";
 import { gather, type Piece } from "../src/games/terra/pieces";
+import { stage } from "../src/games/terra/staging";
 import type { TerraArea } from "../src/games/terra/types";
 
 const square: Point[] = [
@@ -11,6 +12,14 @@ const square: Point[] = [
   [200, 140],
   [0, 140],
 ];
+const man = (n: number): Piece => ({
+  words: [`unit:man-${n}`],
+  area: "area:yard",
+  side: "imperial",
+  name: `Man ${n}`,
+  shape: "tank",
+  force: [1, 1],
+});
 const area = {
   id: "area:yard",
   polygon: square,
@@ -36,6 +45,14 @@ describe("the free floor of an area", () => {
     const at = squeeze(area, 20, 40);
     expect(at).toHaveLength(20);
     for (const p of at) expect(inside(p, square)).toBe(true);
+  });
+  it("has the name within the area, and in one line where pieces leave no room for two", () => {
+    const corner = { ...area, label: [10, 20] } as unknown as TerraArea;
+    expect(namePlaces(corner, 12)[0]!.box.left).toBeGreaterThanOrEqual(-3);
+    const low = { ...area, polygon: square.map(([x, y]): Point => [x, y * 0.75]) } as unknown as TerraArea;
+    const placed = stage(low, [1, 2, 3, 4, 5, 6].map(man), 36, 12);
+    expect(placed.pieces).toHaveLength(6);
+    expect(placed.name?.lines).toEqual(["LONG YARD"]);
   });
   it("keeps names readable", () => {
     expect(namePlaces(area, 17).every((n) => n.size === 17)).toBe(true);

@@ -37,6 +37,11 @@ describe("the goal strip", () => {
     ]);
     expect(strip.map((c) => c.figure)).toEqual(["", "2/5", "lives"]);
   });
+  it("says of a commander how much life is left and what his fall means", () => {
+    const text = "The Traitor side loses if Horus falls.";
+    const [chip] = stripOf([goal({ kind: "guard", label: "Horus", progress: 7, total: 10, text })], SEATS);
+    expect(chip).toMatchObject({ figure: "7/10", life: true, told: text });
+  });
   it("marks each objective by who holds it", () => {
     const held = (ahead: string | null): Goal =>
       goal({ kind: "score", label: "Objectives", total: 1, progress: 0, ahead });

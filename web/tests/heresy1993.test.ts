@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fatesOf } from "../src/games/heresy1993/model";
+import { fatesOf, within } from "../src/games/heresy1993/model";
 import type { View } from "../src/games/heresy1993/types";
 
 const unit = (place: string, reduced = false): View["units"][string] => ({ place, reduced, done: [] });
@@ -32,4 +32,13 @@ it("says what became of each counter of a battle", () => {
     "unit:fled": "retreated",
     "unit:goes": "must retreat",
   });
+});
+
+it("cuts no title of a box in the midst of what it says", () => {
+  expect(["Invasion force", "Out of the game", "Treachery container"].map((name) => within(name, 15))).toEqual([
+    "Invasion force",
+    "Out of the game",
+    "Treachery",
+  ]);
+  expect(within("Out of the game", 10)).toBe("Out");
 });

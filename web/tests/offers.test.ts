@@ -18,6 +18,18 @@ const decision = {
 } as Decision;
 
 describe("offers", () => {
+  it("puts what declines last and by itself, the plain no with what holds for longer", () => {
+    const words = [
+      { word: "verb:pass", label: "Play nothing", idle: true },
+      { word: "verb:quiet", label: "Play nothing until the next unit acts", idle: true },
+      { word: "card:courage", label: "Courage" },
+    ];
+    const found = groups({ ...decision, words } as Decision);
+    expect(found.map((g) => [g.title, g.words.length])).toEqual([
+      ["Cards", 1],
+      ["Or else", 2],
+    ]);
+  });
   it("says the word that stands for an equal piece", () => {
     expect(offers(decision).get("unit:rifles-2")).toBe("unit:rifles-1");
     expect(offers(decision).has("unit:guns-1")).toBe(false);

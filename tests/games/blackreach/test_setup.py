@@ -135,3 +135,9 @@ def test_every_scenario_fields_its_forces_in_its_zones(scenario: str) -> None:
     if scenario == "s3-eyes-in-the-scrub":
         assert faces == {"verb:show-front", "verb:show-back"}
     assert s.initiative == SIDES.index(row.track[0]) and s.turns == row.turns
+
+
+def test_every_scenario_says_how_long_it_takes() -> None:
+    texts = [row.text for row in GAME.scenarios[: len(SCENARIOS)]]
+    assert [text.rpartition(", ")[2] for text in texts] == [f"about {row.minutes} minutes." for row in SCENARIOS]
+    assert [row.minutes for row in SCENARIOS] == sorted(row.minutes for row in SCENARIOS)

@@ -9,6 +9,10 @@ export interface Chip {
   counts: [string, number][];
   figure: string;
   danger: string;
+  /** What it is about, in sentences. */
+  told: string;
+  /** Somebody whose fall decides the game: how much life is left. */
+  life: boolean;
 }
 
 /** So many parts are told by marks; more by figures. */
@@ -17,7 +21,9 @@ const MOST_PIPS = 8;
 function chipOf(label: string, goals: Goal[], seats: string[]): Chip {
   const first = goals[0]!,
     danger = goals.find((g) => g.danger)?.danger ?? "",
-    bare: Chip = { label, pips: [], counts: [], figure: "", danger };
+    told = goals.map((g) => g.text).join(" "),
+    life = first.kind === "guard" && first.progress !== null && first.progress !== undefined,
+    bare: Chip = { label, pips: [], counts: [], figure: "", danger, told, life };
   const sides = seats.filter((seat) => seat in (first.counts ?? {}));
   if (sides.length) {
     const has = (seat: string): number => first.counts![seat]!,

@@ -22,13 +22,16 @@ const TITLES: Record<string, string> = {
   region: "Regions",
   number: "Numbers",
   square: "Squares",
+  idle: "Or else",
 };
 
-/** The offered words in groups by kind, in the order in which the kinds first come. */
+const IDLE = "idle";
+
+/** The offered words in groups by kind, those that decline by themselves, in the order in which the kinds first come. */
 export function groups(decision: Decision | null): { kind: string; title: string; words: OfferedWord[] }[] {
   const out: { kind: string; title: string; words: OfferedWord[] }[] = [];
   for (const row of safeFirst(decision?.words ?? [])) {
-    const kind = kindOf(row.word);
+    const kind = row.idle ? IDLE : kindOf(row.word);
     let group = out.find((g) => g.kind === kind);
     if (!group) {
       group = {
@@ -40,7 +43,9 @@ export function groups(decision: Decision | null): { kind: string; title: string
     }
     group.words.push(row);
   }
-  return out;
+  // what declines comes last, the plain no before one that holds for longer
+  const idle = out.find((g) => g.kind === IDLE);
+  return idle && out.length > 1 ? [...out.filter((g) => g !== idle), idle] : out;
 }
 
 /** What wastes or hurts comes after the rest. */

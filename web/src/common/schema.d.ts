@@ -797,7 +797,7 @@ export interface components {
         };
         /**
          * BoardPower
-         * @description A psychic power.
+         * @description A psychic power, with what it does.
          */
         BlackReachBoardPower: {
             cost: number;
@@ -805,6 +805,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             provenance: "designed" | "printed" | "reconstructed";
+            text: string;
         };
         /**
          * BoardScenario
@@ -945,7 +946,8 @@ export interface components {
         };
         /**
          * Clash
-         * @description What is being decided. `needs` is the die that hits or saves; in an assault the higher total wins.
+         * @description What is being decided. `needs` is the die that hits or saves (or both dice, if they are added together); in an
+         *         assault the higher total wins.
          */
         BlackReachClash: {
             attacker: components["schemas"]["BlackReachClashSide"];
@@ -953,6 +955,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "assault" | "fire" | "save";
             needs: number | null;
+            together: boolean;
         };
         /**
          * ClashSide

@@ -74,7 +74,10 @@ from siegeworks.games.blackreach.units import (
 SHOW_FRONT, SHOW_BACK = verb("show-front"), verb("show-back")
 CAMPAIGN_SCENARIO = len(SCENARIOS)
 OFFERED = (
-    *(Scenario(r.id, r.title, f"{r.text} {r.turns} turns, {r.size[0] * r.size[1]} boards.") for r in SCENARIOS),
+    *(
+        Scenario(r.id, r.title, f"{r.text} {r.turns} turns, {r.size[0] * r.size[1]} boards, about {r.minutes} minutes.")
+        for r in SCENARIOS
+    ),
     Scenario("campaign", CAMPAIGN.title, CAMPAIGN.text),
     *(
         Scenario(

@@ -19,7 +19,8 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME, markers
-from siegeworks.games.blackreach.box.components import UNIT_NAMES, table
+from siegeworks.games.blackreach.box.components import POWER_NAMES, UNIT_NAMES, table
+from siegeworks.games.blackreach.people.power_texts import POWER_TEXTS
 from siegeworks.games.blackreach.people.preview import BlackReachPreview
 from siegeworks.games.blackreach.people.shown import BlackReachView
 from siegeworks.games.blackreach.people.views import view
@@ -54,14 +55,24 @@ def test_a_preview_that_was_sent_is_read_back_as_it_was() -> None:
             assert msgspec.convert(sent, BlackReachPreview) == GAME.people.preview(s, w)
 
 
+RECRUITMENT = "recruitment.toml"
+
+
 @pytest.mark.parametrize("kind", ["tile", "option"])
 def test_tiles_and_options_are_sent_as_the_data_state_them(kind: str) -> None:
-    """What a record leaves out is left out, and nothing it states is lost."""
+    """What a record leaves out is left out, and nothing it states is lost; what a power does is said beside it."""
     sent = GAME.board()
     assert sent is not None
     of_a_kind = {row["id"]: row for row in sent[f"{kind}s"].values()}
+    stated = [row | ({"text": POWER_TEXTS[row["power"]]} if "power" in row else {}) for row in table(RECRUITMENT)[kind]]
 
-    assert of_a_kind == {row["id"]: row for row in table("recruitment.toml")[kind]}
+    assert of_a_kind == {row["id"]: row for row in stated}
+
+
+def test_every_psychic_power_says_what_it_does() -> None:
+    sent = GAME.board()
+    assert sent is not None
+    assert [row["text"] for row in sent["powers"].values()] == [POWER_TEXTS[power] for power in POWER_NAMES]
 
 
 @pytest.mark.rule("HBR-ABIL-AMBUSH-07", "HBR-ORDER-10")

@@ -73,7 +73,7 @@ NUMBERS = {
     "orks", "points", "reply", "score", "special", "total", "totals", "turn", "ultramarines",
 }  # fmt: skip
 TEXTS = {"deployment", "ground", "mission", "modifiers", "outcome", "peril", "phase", "what"}
-YES_NO = {"saved", "suppressive", "works"}
+YES_NO = {"together", "saved", "suppressive", "works"}
 
 
 def told_facts() -> set[str]:

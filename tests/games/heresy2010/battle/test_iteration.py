@@ -73,7 +73,12 @@ def test_any_number_of_free_effects_may_be_used() -> None:
         [],
     )
     t.say("verb:traitor-first", "verb:pass", "card:golden-bulwark-1", "card:massed-lasguns-1")
-    t.say("card:golden-bulwark-1", "card:massed-lasguns-1")
+    ask, f = GAME.rules.question(t.s)
+    assert ask.usual(t.s, f) is None  # two are on offer: it is for the player to say
+    t.say("card:golden-bulwark-1")
+    ask, f = GAME.rules.question(t.s)
+    assert ask.usual(t.s, f) == WORDS.number("card:massed-lasguns-1")  # the last of them is what Enter says
+    t.say("card:massed-lasguns-1")
 
     assert t.fight().ward_next == 3
     assert t.events("damage-totalled")[-1]["total"] == 2  # 0 + 1, and 1 for the Army
@@ -223,6 +228,7 @@ def test_an_effect_that_can_do_nothing_may_be_chosen_with_a_caution() -> None:
     caution = ask.caution(t.s, f, WORDS.number("card:will-of-chaos-1"))
     assert caution is not None
     assert (caution.kind, caution.rule) == ("waste", "H10-BAT-40")
+    assert ask.usual(t.s, f) is None
     t.say("card:will-of-chaos-1")
 
     assert t.events("effect-chosen")

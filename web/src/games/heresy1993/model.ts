@@ -79,6 +79,15 @@ export const boxName = (word: string): string => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
+/** As many whole words of a name as have room, one at least; what one would be left hanging on is left out. */
+export function within(name: string, letters: number): string {
+  if (name.length <= letters) return name;
+  const words = name.split(" ");
+  while (words.length > 1 && (words.join(" ").length > letters || /^(of|the|be|to|in)$/.test(words.at(-1)!)))
+    words.pop();
+  return words.join(" ");
+}
+
 export const LOST = "destroyed";
 
 /** What became of the counters of a battle whose die lies: who is lost, must go, has gone, went in, or was reduced. */

@@ -101,21 +101,63 @@ export interface NamePlace {
   box: Box;
 }
 
-/** Where a name may stand: at its own place, else along the area's upper or lower edge. */
+/** How far a box may reach over the edge of its area: a border is a line, and letters have air around them. */
+const AIR = 3;
+const corners = ({ left, right, top, bottom }: Box): Point[] => [
+  [left + AIR, top + AIR],
+  [right - AIR, top + AIR],
+  [left + AIR, bottom - AIR],
+  [right - AIR, bottom - AIR],
+];
+
+/** The middle of a box of half a width and height that lies in the area, nearest to a point; null where there is none. */
+function within(area: TerraArea, at: Point, w: number, h: number): Point | null {
+  const polygon = area.polygon as Point[];
+  let best: Point | null = null,
+    least = Infinity;
+  for (const [x, y] of [at, ...floorOf(area).points]) {
+    const far = Math.hypot(x - at[0], y - at[1]);
+    if (far >= least) continue;
+    const box = { left: x - w, right: x + w, top: y - h, bottom: y + h };
+    if (corners(box).every((corner) => inside(corner, polygon))) [best, least] = [[x, y], far];
+  }
+  return best;
+}
+
+/** Where a name may stand: at its own place, moved so that it lies within its area; else along the upper or lower edge,
+ * in one line where that needs less room. */
 export function namePlaces(area: TerraArea, least: number): NamePlace[] {
+  const known = `${area.id} ${least}`,
+    found = placesKnown.get(area)?.get(known);
+  if (found) return found;
+  const places = placesOf(area, least);
+  placesKnown.set(area, new Map([...(placesKnown.get(area) ?? []), [known, places]]));
+  return places;
+}
+const placesKnown = new WeakMap<TerraArea, Map<string, NamePlace[]>>();
+
+function placesOf(area: TerraArea, least: number): NamePlace[] {
   const size = Math.max(area.label_size, least),
-    large = size > area.label_size * 1.15;
-  const lines = large ? area.label_lines : area.label_lines.map((l) => l.toUpperCase());
-  const w = (Math.max(...lines.map((l) => l.length)) * size * (large ? 0.56 : 0.72)) / 2,
-    h = (lines.length * size * 1.1) / 2 + size * 0.16,
+    large = size > area.label_size * 1.15,
+    lines = large ? area.label_lines : area.label_lines.map((l) => l.toUpperCase()),
     { whole } = floorOf(area);
-  return [area.label[1], whole.top + h + 4, whole.bottom - h - 4].map((y) => ({
-    x: area.label[0],
-    y,
-    size,
-    lines,
-    box: { left: area.label[0] - w, right: area.label[0] + w, top: y - h, bottom: y + h },
-  }));
+  const place = (told: string[], at: (h: number) => Point, anyhow = true): NamePlace[] => {
+    const w = (Math.max(...told.map((l) => l.length)) * size * (large ? 0.56 : 0.72)) / 2,
+      h = (told.length * size * 1.1) / 2 + size * 0.16,
+      found = within(area, at(h), w, h) ?? (anyhow ? at(h) : null);
+    if (!found) return [];
+    const [x, y] = found;
+    return [{ x, y, size, lines: told, box: { left: x - w, right: x + w, top: y - h, bottom: y + h } }];
+  };
+  const [x, y] = area.label as Point;
+  const upper = (h: number): Point => [x, whole.top + h + 4],
+    lower = (h: number): Point => [x, whole.bottom - h - 4],
+    one = lines.length > 1 ? [lines.join(" ")] : null;
+  return [
+    ...place(lines, () => [x, y]),
+    ...[upper, lower].flatMap((at) => place(lines, at)),
+    ...(one ? [upper, lower].flatMap((at) => place(one, at, false)) : []),
+  ];
 }
 
 /** How large things are drawn: by how near the picture is, in three steps, so that it stays as it is while it moves. */

@@ -163,6 +163,7 @@ class ScenarioData(Record, frozen=True):
     teaches: list[str]
     size: tuple[Annotated[int, Meta(ge=1, le=3)], Annotated[int, Meta(ge=1, le=3)]]
     turns: Annotated[int, Meta(ge=1, le=20)]
+    minutes: Annotated[int, Meta(ge=5, le=600)]
     hand: BySide
     initiative: InitiativeData
     track: list[SideName]

@@ -136,7 +136,8 @@ def attack_odds(s: BlackReachState, f: AttackFrame) -> Odds:
         name = verdict(f.mode, value + die, needed) if not f.auto or die < 12 else "double hit"
         chances[name] = chances.get(name, Fraction(0)) + chance
     outcomes = [Outcome(name, chance) for name, chance in sorted(chances.items())]
-    return Odds(f"attack on {UNIT_LABELS[f.target]}", f"a die of {max(1, needed - value)} or more", notes, outcomes)
+    what = "two dice that together make" if f.flags & ADD_DICE else "a die of"
+    return Odds(f"attack on {UNIT_LABELS[f.target]}", f"{what} {max(1, needed - value)} or more", notes, outcomes)
 
 
 def die_chances(count: int, added: bool) -> list[tuple[int, Fraction]]:
@@ -213,6 +214,7 @@ def resolve_attack(s: BlackReachState, f: AttackFrame) -> None:
         total=f.total,
         needed=f.needed,
         modifiers=facts,
+        together=bool(f.flags & ADD_DICE),
     )
     if f.mode == SUPPRESSIVE:
         suppressed_by_fire(s, f)

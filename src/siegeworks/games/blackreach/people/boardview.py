@@ -21,6 +21,7 @@ from siegeworks.games.blackreach.box.components import (
     GROUND_TILES,
     NOT,
     OPTION_KIND,
+    POWER_NAMES,
     ROLES,
     SIDES,
     rows,
@@ -41,6 +42,7 @@ from siegeworks.games.blackreach.box.records_ground import EdgeTerrain, Interspa
 from siegeworks.games.blackreach.box.records_units import EffectStep, PrintedAbility, UnitData
 from siegeworks.games.blackreach.box.words import CARD, OPTION, POWER, TILE, UNIT
 from siegeworks.games.blackreach.ground.ground import HEIGHT, WIDTH
+from siegeworks.games.blackreach.people.power_texts import POWER_TEXTS
 
 # ---- the forms
 
@@ -197,8 +199,9 @@ class BoardOption(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 
 class BoardPower(msgspec.Struct, frozen=True):
-    """A psychic power."""
+    """A psychic power, with what it does."""
 
+    text: str
     name: str
     domain: str
     cost: int
@@ -243,11 +246,24 @@ def shown(row: msgspec.Struct, form: type[Form]) -> Form:
     return msgspec.convert(row, form, from_attributes=True)
 
 
+def board_option(row: OptionData) -> BoardOption:
+    """An option as it lies on a tile; one that teaches a power says what that does."""
+    option = shown(row, BoardOption)
+    return option if option.power is None else msgspec.structs.replace(option, text=POWER_TEXTS[option.power])
+
+
+def board_power(row: PowerData, id: str) -> BoardPower:
+    """A power with its text."""
+    return BoardPower(
+        text=POWER_TEXTS[id], name=row.name, domain=row.domain, cost=int(row.cost), provenance=row.provenance
+    )
+
+
 @cache
 def board() -> BlackReachBoard:
     """Everything that never changes."""
     tiles = rows("recruitment.toml", "tile", TileData)
-    options = [shown(row, BoardOption) for row in rows("recruitment.toml", "option", OptionData)]
+    options = [board_option(row) for row in rows("recruitment.toml", "option", OptionData)]
     powers = rows("psychic.toml", "power", PowerData)
     return BlackReachBoard(
         grid=BoardGrid(WIDTH, HEIGHT),
@@ -259,7 +275,7 @@ def board() -> BlackReachBoard:
         cards=board_cards(),
         tiles={name: shown(row, BoardTile) for name, row in zip(TILE.names, tiles, strict=True)},
         options={name: options[OPTION_KIND[option]] for option, name in enumerate(OPTION.names)},
-        powers={name: shown(row, BoardPower) for name, row in zip(POWER.names, powers, strict=True)},
+        powers={name: board_power(row, id) for name, row, id in zip(POWER.names, powers, POWER_NAMES, strict=True)},
         scenarios=[board_scenario(row) for row in rows("scenarios.toml", "scenario", ScenarioData)],
     )
 

@@ -12,7 +12,7 @@ from siegeworks.games.blackreach.assault.frames import AssaultFrame
 from siegeworks.games.blackreach.box.words import UNIT
 from siegeworks.games.blackreach.cards.dice import CARD_SAVE, SAVE
 from siegeworks.games.blackreach.fire.attack import combat_value, defence, penalties
-from siegeworks.games.blackreach.fire.frames import AttackFrame
+from siegeworks.games.blackreach.fire.frames import ADD_DICE, AttackFrame
 from siegeworks.games.blackreach.frames import DieFrame
 from siegeworks.games.blackreach.modifiers import roll_penalty
 from siegeworks.games.blackreach.state import AIR, BOARD, BlackReachState
@@ -36,12 +36,14 @@ class ClashSide(msgspec.Struct, frozen=True):
 
 
 class Clash(msgspec.Struct, frozen=True):
-    """What is being decided. `needs` is the die that hits or saves; in an assault the higher total wins."""
+    """What is being decided. `needs` is the die that hits or saves (or both dice, if they are added together); in an
+    assault the higher total wins."""
 
     kind: Literal["fire", "assault", "save"]
     attacker: ClashSide
     defender: ClashSide
     needs: int | None
+    together: bool = False
 
 
 def clash(s: BlackReachState) -> tuple[Clash, tuple[int, ...]] | None:
@@ -70,7 +72,8 @@ def fire(s: BlackReachState, f: AttackFrame) -> Clash:
     rows = [Row("defence value", needed + sum(m.value for m in theirs)), *(Row(m.text, -m.value) for m in theirs)]
     dice = f.dice[:] or [0] * f.count if f.count > 1 else f.dice[:]  # it is seen how many dice are thrown
     attacker = ClashSide(name(f.unit), value, told(ours), dice)
-    return Clash("fire", attacker, ClashSide(name(f.target), needed, rows, []), max(1, needed - value))
+    defender = ClashSide(name(f.target), needed, rows, [])
+    return Clash("fire", attacker, defender, max(1, needed - value), bool(f.flags & ADD_DICE))
 
 
 def assault(s: BlackReachState, f: AssaultFrame) -> Clash:

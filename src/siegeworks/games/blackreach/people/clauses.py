@@ -191,7 +191,7 @@ def _said(text: str) -> Callable[[Event], str]:
 
 def _attack(e: Event) -> str:
     came = "a double hit" if e["total"] >= 2 * e["needed"] else "a hit" if e["total"] >= e["needed"] else "a miss"
-    rolled = f"rolls {_summed(e['dice'], e['total'])} against {e['needed']}"
+    rolled = f"rolls {_summed(e['dice'], e['total'], e.get('together', False))} against {e['needed']}"
     return f"{unit_said(e)} fires at {unit_said(e, 'target')} and {rolled}: {came}"
 
 
@@ -200,9 +200,9 @@ def _save(e: Event) -> str:
     return f"{unit_said(e)} {came} its save ({e['total']}, needs {e['needed']})"
 
 
-def _summed(dice: list[int], total: int) -> str:
-    """Dice as they fell, and how the best of them, which alone counts, makes the total."""
-    best = max(dice)
+def _summed(dice: list[int], total: int, together: bool = False) -> str:
+    """Dice as they fell, and how the best of them, which alone counts, makes the total; or all of them together."""
+    best = sum(dice) if together else max(dice)
     added = total - best
     came = f"{best} {'+' if added > 0 else '-'} {abs(added)} = {total}" if added else str(best)
     if len(dice) == 1:

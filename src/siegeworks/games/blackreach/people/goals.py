@@ -18,7 +18,7 @@ WHAT = {"infantry": "infantry unit", "heavy-vehicle": "heavy vehicle", "characte
 
 def goals(s: BlackReachState, seat: int | None) -> list[Goal]:
     """HBR-WIN-01  Points, objectives, what else scores, and the last turn. All of it lies open."""
-    return [points(s), *objectives(s), *other_rows(s), last_turn(s), survival(s), *campaign(s)]
+    return [points(s), *objectives(s), *other_rows(s), last_turn(s), first(s), survival(s), *campaign(s)]
 
 
 def points(s: BlackReachState) -> Goal:
@@ -128,6 +128,20 @@ def last_turn(s: BlackReachState) -> Goal:
         danger="This is the last turn." if left == 0 else f"{counted(left, 'turn')} to go." if left == 1 else "",
         rule="HBR-TURN-02",
         label="Turn",
+    )
+
+
+def first(s: BlackReachState) -> Goal:
+    """HBR-TURN-04  Who acts first this turn."""
+    side = SIDES[s.initiative]
+    return Goal(
+        id="initiative",
+        kind="limit",
+        text=f"{NAMES[side]} have the initiative this turn: they act first in every phase.",
+        total=1,
+        ahead=side,
+        rule="HBR-TURN-04",
+        label="Initiative",
     )
 
 

@@ -25,6 +25,7 @@ from siegeworks.games.heresy2010.box.components import CARDS, IS_HERO_CARD, N_UN
 from siegeworks.games.heresy2010.box.options import ABILITY_IS_REGULAR, SPILL_TO_HEROES
 from siegeworks.games.heresy2010.box.records_effects import (
     DrawCombatEffect,
+    RetrieveCardEffect,
     ThunderhawkEffect,
 )
 from siegeworks.games.heresy2010.box.words import CARD, DONE, HERO, PASS, PIECE, verb
@@ -179,6 +180,14 @@ def effect_caution(s: Heresy2010State, f: BattleFrame, w: Word) -> Caution | Non
     return Caution(WASTE, "Its effect could do nothing now.", "H10-BAT-40")
 
 
+def only_effect(s: Heresy2010State, f: BattleFrame) -> Word | None:
+    """The effect that nearly everybody takes: the only one there is, if it does something and costs nothing."""
+    found = [w for w in s.offered if w in CARD]
+    if len(found) != 1 or effects.comes_to_nothing(s, f, f.active, CARD.id(found[0])):
+        return None
+    return None if isinstance(CARDS[CARD.id(found[0])].steps[0], RetrieveCardEffect) else found[0]
+
+
 class SpecialEffect(Choice):
     """H10-BAT-39, H10-BAT-40, H10-BAT-46  The active player chooses at most one normal effect among the cards just
     played."""
@@ -190,6 +199,9 @@ class SpecialEffect(Choice):
 
     def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         return effect_words(s, f, False)
+
+    def usual(self, s: Heresy2010State, f: BattleFrame) -> Word | None:
+        return only_effect(s, f)
 
     def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w != DECLINE:
@@ -222,6 +234,9 @@ class FreeEffect(Choice):
 
     def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         return effect_words(s, f, True)
+
+    def usual(self, s: Heresy2010State, f: BattleFrame) -> Word | None:
+        return only_effect(s, f)
 
     def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w != DECLINE:
