@@ -24,17 +24,18 @@ def test_an_attack_tells_odds_die_losses_and_who_goes_in() -> None:
         {"type": "destroyed", "unit": ARMY, "place": PRIMUS},
         {"type": "advanced", "unit": ANGRON, "origin": ROAD, "place": PRIMUS},
     ]
-    (beat,) = wire.beats_for(SPEC, events, None)
+    beat, goes_in = wire.beats_for(SPEC, events, None)
 
     assert beat.text == (
         "The Traitors attack Spaceport Primus from Kiln Road; 12 against 6 (1-1, 2-1 before terrain); the die shows 5: "
-        "defender annihilated (every defender takes a hit; those left retreat); 7th Guard Army is destroyed; "
-        "Angron advances into Spaceport Primus."
+        "defender annihilated (every defender takes a hit; those left retreat); 7th Guard Army is destroyed."
     )
+    assert goes_in.text == "Angron advances into Spaceport Primus."  # shown when the losses have been shown
     assert (beat.side, beat.to) == ("traitor", "area:spaceport-primus")
     assert beat.dice == [Dice("combat", [5])]
     assert beat.losses == [Loss("unit:guard-primus-1", "lost", "area:spaceport-primus", side="imperial")]
-    assert beat.moves == [Move("unit:angron", "area:kiln-road", "area:spaceport-primus")]
+    assert beat.moves == []
+    assert goes_in.moves == [Move("unit:angron", "area:kiln-road", "area:spaceport-primus")]
 
 
 def test_losses_tell_their_dice_and_who_had_no_way_out() -> None:

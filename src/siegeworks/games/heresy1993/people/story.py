@@ -36,8 +36,8 @@ from siegeworks.games.heresy1993.people.clauses import (
 from siegeworks.games.heresy1993.people.gists import with_gist
 
 FIGHT = ("attack", "raid", "card")
-HARM = (*FIGHT, "landing", "bombardment", "harm", "control")
-EVERY = (*HARM, "move", "turn", "plan", "phase", "draw", "summon", "breach", "build", "treachery", "set-up")
+HARM = (*FIGHT, "retreat", "landing", "bombardment", "harm", "control")
+EVERY = (*HARM, "advance", "move", "turn", "plan", "phase", "draw", "summon", "breach", "build", "treachery", "set-up")
 
 ROWS: dict[str, Row] = {
     # set-up and the landing
@@ -79,8 +79,8 @@ ROWS: dict[str, Row] = {
     "combat-rolled": Row("attack", ("attack", "ability")),
     "losses-rolled": Row("attack", (*FIGHT, "ability", "harm")),
     "another-round": Row("attack", ("attack",)),
-    "retreated": Row("attack", (*FIGHT, "harm")),
-    "advanced": Row("attack", (*FIGHT, "harm")),
+    "retreated": Row("retreat", ("retreat",)),
+    "advanced": Row("advance", ("advance",)),
     "raid": Row("raid", ("card",)),
     # harm
     "destroyed": Row("harm", HARM),
@@ -197,7 +197,6 @@ def card(events: list[Event]) -> Beat:
     """A special card is played, and what it does."""
     parts = [f"{side_does(e['seat'], 'plays', 'play')} {with_gist(e['card'])}" for e in of(events, "special-card")]
     parts += [*raids(events), *blasts(events), *mended(events), *harm(events)]
-    parts += ways(events, "retreated", "retreats to", "retreat to")
     return told("card", events, LARGE, parts)
 
 
@@ -232,11 +231,9 @@ def control(events: list[Event]) -> Beat:
 
 
 def attack(events: list[Event]) -> Beat:
-    """An attack: who, from where, the odds, the die, what it cost, who fell back and who went in."""
+    """An attack: who, from where, the odds, the die, what it cost; who falls back and who goes in is told after it."""
     parts = [declared(e) for e in of(events, "attack")]
     parts += [*fights(events), *crushed_inside(events), *harm(events)]
-    parts += ways(events, "retreated", "retreats to", "retreat to")
-    parts += ways(events, "advanced", "advances into", "advance into")
     parts += [f"another round for {place_name(e['place'])}" for e in of(events, "another-round")[-1:]]
     beat = told("attack", events, LARGE, parts)
     origins = [place_word(a) for e in of(events, "attack") for a in e["sources"] if a != e["place"]]
@@ -369,8 +366,17 @@ def build(events: list[Event]) -> Beat:
 
 def hurt(events: list[Event]) -> Beat:
     """Something is lost by itself."""
-    parts = [*harm(events), *ways(events, "retreated", "retreats to", "retreat to")]
-    return told("harm", events, SMALL, parts)
+    return told("harm", events, SMALL, list(harm(events)))
+
+
+def retreat(events: list[Event]) -> Beat:
+    """Counters fall back, and who cannot is lost."""
+    return told("retreat", events, SMALL, [*ways(events, "retreated", "retreats to", "retreat to"), *harm(events)])
+
+
+def advance(events: list[Event]) -> Beat:
+    """Attackers go into the area that is empty now."""
+    return told("advance", events, SMALL, list(ways(events, "advanced", "advances into", "advance into")))
 
 
 STORY = StoryBook(
@@ -398,5 +404,7 @@ STORY = StoryBook(
         "summon": summon,
         "build": build,
         "harm": hurt,
+        "retreat": retreat,
+        "advance": advance,
     },
 )
