@@ -97,6 +97,14 @@ describe("the past", () => {
     expect(onFork).toHaveBeenCalledWith(6);
     expect(past.shown).toBeNull();
   });
+  it("tells while it is played what is shown, not what the choice led to in the end", async () => {
+    const { live } = wire((_, more) => then(more.ply as number));
+    const past = new Past(live, vi.fn());
+    await past.look(6);
+    const playing = { ...live.beats[0]!, text: "They roll." };
+    const { container } = render(PastStrip, { past, shown: then(6), decided: "", beat: playing, onFork: vi.fn() });
+    expect(container.querySelector(".told")!.textContent).toBe("They roll.");
+  });
 });
 
 describe("pointing", () => {
