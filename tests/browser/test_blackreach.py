@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -230,3 +231,13 @@ def test_a_phone_held_upright(browser: Browser, server: str) -> None:
     desk.shot("blackreach-small")
     context.close()
     assert desk.errors == []
+
+
+def test_a_large_army_waits_in_two_rows_and_what_is_asked_about_comes_first(desk: Desk) -> None:
+    id = desk.make("blackreach", HERE, scenario="s8-hammer")
+    desk.enter(id)
+    desk.ready()
+    own = desk.page.locator(".waiting .side").first.locator("button")
+    expect(own.first).to_have_class(re.compile(r"\blit\b"))
+    for unit in (own.first, own.last):
+        expect(unit).to_be_in_viewport(ratio=1)
