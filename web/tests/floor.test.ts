@@ -54,6 +54,15 @@ describe("the free floor of an area", () => {
     expect(placed.pieces).toHaveLength(6);
     expect(placed.name?.lines).toEqual(["LONG YARD"]);
   });
+  it("has pieces stand together rather than lose the name of a port, and elsewhere the name yields", () => {
+    const small = { ...area, polygon: square.map(([x, y]): Point => [x, y * 0.62]) } as unknown as TerraArea;
+    const crowd = [1, 2, 3, 4, 5, 6].map(man);
+    expect(stage(small, crowd, 36, 12).name).toBeNull();
+    expect(stage(small, crowd, 36, 12).pieces).toHaveLength(6);
+    const port = stage({ ...small, kind: "spaceport" }, crowd, 36, 12);
+    expect(port.name?.lines.join(" ")).toBe("LONG YARD");
+    expect(port.pieces).toHaveLength(1);
+  });
   it("keeps names readable", () => {
     expect(namePlaces(area, 17).every((n) => n.size === 17)).toBe(true);
     expect(namePlaces(area, 8)[0]!.size).toBe(12);

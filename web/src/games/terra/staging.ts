@@ -22,6 +22,9 @@ export interface Stage {
 }
 
 const SIDES = ["imperial", "traitor"];
+const pair = (pieces: Piece[], name: NamePlace | null): [Piece[], NamePlace | null] => [pieces, name];
+/** Kinds of areas that goals and questions name all the time. */
+const FAMOUS = new Set(["spaceport", "palace"]);
 
 const slotOf = (p: Piece): number => (p.side === "traitor" ? 2 : 0) + Number(!!p.hero !== (p.side === "traitor"));
 
@@ -40,11 +43,20 @@ export function stage(area: TerraArea, list: Piece[], size: number, letter: numb
     const own = apart.filter((p) => (p.side === "traitor") === (side === "traitor"));
     return own.length > 1 ? [{ ...gather(own), hero: own.some((p) => p.hero) }] : own;
   });
-  for (const pieces of apart.length > 6 ? [together, sides] : [apart, together, sides])
-    for (const name of [...names, null]) {
-      const at = arrange(area, pieces.length, size, name?.box ?? null);
-      if (at) return { at, pieces, size, name };
-    }
+  const lists = apart.length > 6 ? [together, sides] : [apart, together, sides];
+  const fits = (pieces: Piece[], name: NamePlace | null): Stage | null => {
+    const at = arrange(area, pieces.length, size, name?.box ?? null);
+    return at && { at, pieces, size, name };
+  };
+  // what the game is about keeps its name, though pieces stand together for it; elsewhere names yield to pieces
+  const tries: [Piece[], NamePlace | null][] = [
+    ...(FAMOUS.has(area.kind) ? lists.slice(0, -1).flatMap((pieces) => names.map((name) => pair(pieces, name))) : []),
+    ...lists.flatMap((pieces) => [...names, null].map((name) => pair(pieces, name))),
+  ];
+  for (const [pieces, name] of tries) {
+    const found = fits(pieces, name);
+    if (found) return found;
+  }
   return { at: squeeze(area, sides.length, size), pieces: sides, size, name: null };
 }
 
