@@ -18,16 +18,21 @@ const decision = {
 } as Decision;
 
 describe("offers", () => {
-  it("puts what declines last and by itself, the plain no with what holds for longer", () => {
+  it("puts what declines by itself, the plain no with what holds for longer", () => {
     const words = [
       { word: "verb:pass", label: "Play nothing", idle: true },
       { word: "verb:quiet", label: "Play nothing until the next unit acts", idle: true },
       { word: "card:courage", label: "Courage" },
     ];
-    const found = groups({ ...decision, words } as Decision);
-    expect(found.map((g) => [g.title, g.words.length])).toEqual([
+    const titles = (of: typeof words): unknown[] =>
+      groups({ ...decision, words: of } as Decision).map((g) => [g.title, g.words.length]);
+    expect(titles([words[2]!, words[0]!, words[1]!])).toEqual([
       ["Cards", 1],
       ["Or else", 2],
+    ]);
+    expect(titles(words)).toEqual([
+      ["Actions", 2],
+      ["Cards", 1],
     ]);
   });
   it("says the word that stands for an equal piece", () => {

@@ -43,9 +43,9 @@ export function groups(decision: Decision | null): { kind: string; title: string
     }
     group.words.push(row);
   }
-  // what declines comes last, the plain no before one that holds for longer
-  const idle = out.find((g) => g.kind === IDLE);
-  return idle && out.length > 1 ? [...out.filter((g) => g !== idle), idle] : out;
+  // what declines is no alternative where nothing stands above it
+  if (out[0]?.kind === IDLE) out[0].title = TITLES.verb!;
+  return out;
 }
 
 /** What wastes or hurts comes after the rest. */

@@ -20,10 +20,10 @@ from tests.games.blackreach.stage import (
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME, markers
 from siegeworks.games.blackreach.box.components import POWER_NAMES, UNIT_NAMES, table
-from siegeworks.games.blackreach.people.power_texts import POWER_TEXTS
 from siegeworks.games.blackreach.people.preview import BlackReachPreview
 from siegeworks.games.blackreach.people.shown import BlackReachView
 from siegeworks.games.blackreach.people.views import view
+from siegeworks.games.blackreach.psychic.texts import POWER_TEXTS
 from siegeworks.games.blackreach.state import BOARD
 from siegeworks.games.blackreach.units import SIDE_UNITS
 

@@ -42,7 +42,7 @@ from siegeworks.games.blackreach.box.records_ground import EdgeTerrain, Interspa
 from siegeworks.games.blackreach.box.records_units import EffectStep, PrintedAbility, UnitData
 from siegeworks.games.blackreach.box.words import CARD, OPTION, POWER, TILE, UNIT
 from siegeworks.games.blackreach.ground.ground import HEIGHT, WIDTH
-from siegeworks.games.blackreach.people.power_texts import POWER_TEXTS
+from siegeworks.games.blackreach.psychic.texts import POWER_TEXTS
 
 # ---- the forms
 
