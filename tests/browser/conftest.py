@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -176,6 +177,18 @@ class Desk:
         moved = "(before) => document.querySelector('[data-ply]')?.dataset.ply !== before"
         self.page.wait_for_function(moved, arg=before)
 
+    def choose(self, at: Locator) -> None:
+        """Say a word by a click, and once more where a caution asks for it; wait until the game has moved on."""
+        before = self.page.locator("[data-ply]").get_attribute("data-ply")
+        at.click()
+        answered = """(before) => document.querySelector('[data-handover]')
+            || document.querySelector('[data-ply]')?.dataset.ply !== before ? 'moved'
+            : document.querySelector('[data-careful]') ? 'careful' : null"""
+        if self.page.wait_for_function(answered, arg=before).json_value() == "careful":
+            self.page.locator("[data-careful]").click()
+            moved = f"(before) => ({answered})(before) === 'moved'"
+            self.page.wait_for_function(moved, arg=before)
+
     def tap_through(self, at: Locator) -> None:
         """By a finger: a tap chooses and shows, a second does it; what has no odds is done at once."""
         thing = at.element_handle()
@@ -186,6 +199,11 @@ class Desk:
         if self.page.wait_for_function(answered, arg=before).json_value() == "armed":
             with self.moves_on():
                 thing.tap()
+
+    def offers(self, words: list[str]) -> None:
+        """Wait until these words are offered, in this order, and no others."""
+        offered = "(words) => [...document.querySelectorAll('[data-word]')].map((w) => w.dataset.word).join() === words"
+        self.page.wait_for_function(offered, arg=",".join(words))
 
     def drawn(self) -> None:
         """Wait until the board is there: it is fetched after the question is known."""
@@ -222,6 +240,13 @@ def desk(browser: Browser, server: str) -> Iterator[Desk]:
     yield opened
     context.close()
     assert opened.errors == [], f"the page complained: {opened.errors[:5]}"
+
+
+def link_of(page: Page) -> str:
+    """The link that a guest is sent."""
+    field = page.get_by_role("textbox", name="Link for")
+    expect(field).to_have_value(re.compile("#/join/"))
+    return field.input_value()
 
 
 def playable() -> list[str]:

@@ -100,9 +100,7 @@ def test_the_ground_is_painted(desk: Desk) -> None:
     desk.enter(desk.make("blackreach", SEATS, scenario=SMALL))
     desk.ready()
 
-    ground = desk.page.locator("svg image")
-    ground.wait_for(state="attached")
-    assert str(ground.get_attribute("href")).startswith("blob:")
+    expect(desk.page.locator("svg image")).to_have_attribute("href", re.compile("^blob:"))
 
 
 def test_squares_of_the_other_zone_are_explained(desk: Desk) -> None:
@@ -150,7 +148,7 @@ def test_reach_and_fire_are_shown_before_the_word_is_said(desk: Desk) -> None:
     sit(desk, moment(SMALL, lambda m, k, w: {"verb:move", "verb:fire"} <= set(w) and m.state.turn > 1))
 
     desk.point(page.locator("[data-verb='verb:move']"), "within reach")
-    assert page.locator(".frame .still .cost").count() > 4
+    expect(page.locator(".frame .still .cost").nth(4)).to_be_attached()
     desk.shot("blackreach-reach")
     desk.point(page.locator("[data-verb='verb:fire']"), "in sight")
     desk.shot("blackreach-fire")
@@ -197,6 +195,8 @@ def test_the_other_side_sees_only_the_backs_of_orders(desk: Desk) -> None:
     desk.enter(desk.make("blackreach", HERE, mine=[seat], file=record))
     page.wait_for_selector(".counter")
     desk.drawn()
+    theirs_shown = page.locator(f".counter[aria-label^='{other}'][aria-label*='face-down order token']")
+    expect(theirs_shown.first).to_be_attached()
 
     labels = page.locator(".counter").evaluate_all("(all) => all.map((c) => c.getAttribute('aria-label'))")
     theirs = [x for x in labels if x.startswith(other)]

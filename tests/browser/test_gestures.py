@@ -31,6 +31,7 @@ def pick_up(desk: Desk) -> None:
     """Wait until something on the board can be picked up."""
     desk.ready()
     expect(things(desk.page, "unit").first).to_be_visible()
+    desk.still()
 
 
 @pytest.fixture
@@ -63,6 +64,7 @@ def test_a_unit_is_dragged_to_an_area_and_one_undo_takes_it_back(valley: Desk) -
     with valley.moves_on():
         page.mouse.up()
     expect(page.locator("[data-ghost]")).to_have_count(0)
+    valley.ready()
     undo = page.locator("[data-undo]")
     if undo.count():  # a march into a fight draws, and cannot be undone
         undo.click()
@@ -119,6 +121,7 @@ def at_screen(desk: Desk, record: dict[str, Any]) -> Page:
     both = dict.fromkeys(("imperial", "traitor"), "here")
     desk.enter(desk.make("heresy2010", both, mine=["imperial"], file=record))
     desk.ready()
+    desk.still()
     return desk.page
 
 
@@ -165,7 +168,7 @@ def test_a_key_after_a_click_is_the_table_s(desk: Desk) -> None:
     desk.ready()
     page = desk.page
     page.locator("section.board [data-thing^='square:']").first.click()
-    assert page.evaluate("document.activeElement === document.body")
+    page.wait_for_function("() => document.activeElement === document.body")
 
 
 def test_a_unit_is_moved_by_keyboard_alone(valley: Desk) -> None:
@@ -187,6 +190,7 @@ def test_a_first_tap_shows_and_a_second_does(phone: Desk) -> None:
     pick_up(phone)
     page = phone.page
     page.get_by_role("button", name="I know it").tap()
+    phone.still()
     if page.get_by_label("Whole board").is_enabled():  # it opens near to what may be chosen
         page.get_by_label("Whole board").tap()
     things(page, "unit").first.tap()
@@ -203,10 +207,7 @@ def test_taking_back_makes_a_new_game_and_says_so(valley: Desk) -> None:
     for _ in range(12):
         if page.locator("[data-take-back]").count():
             break
-        with valley.moves_on():
-            page.locator(".words [data-word]").last.click()
-            if page.locator("[data-careful]").count():
-                page.locator("[data-careful]").click()
+        valley.choose(page.locator(".words [data-word]").last)
         valley.ready()
     old = page.url
     page.locator("[data-take-back]").click()
@@ -216,8 +217,8 @@ def test_taking_back_makes_a_new_game_and_says_so(valley: Desk) -> None:
     expect(note).to_contain_text("Taken back to before")
     expect(note).to_contain_text("The game as it was is kept under Your games")
     expect(note).to_have_attribute("role", "status")  # nothing went wrong
-    assert page.url != old
-    assert "fork" not in page.locator("body").inner_text().lower()
+    expect(page).not_to_have_url(old)
+    expect(page.locator("body")).not_to_contain_text("fork", ignore_case=True, use_inner_text=True)
 
 
 def lay_first(page: Page) -> str:

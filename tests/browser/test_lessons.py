@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import DESK, Desk, serving
+from tests.browser.conftest import DESK, Desk, link_of, serving
 
 from siegeworks.core.lessons import lessons_of
 from siegeworks.core.spec import find, game_ids
@@ -104,6 +104,7 @@ def test_the_lobby_fits_its_screen(desk: Desk, width: int) -> None:
     desk.page.set_viewport_size({"width": width, "height": 844})
     desk.page.goto(desk.base + "/")
     desk.page.wait_for_selector("[data-door]")
+    desk.still()
 
     assert desk.page.evaluate("document.documentElement.scrollWidth") <= width
     desk.shot(f"lobby-{width}")
@@ -118,19 +119,11 @@ def test_an_invitation_says_whom_it_reaches(desk: Desk) -> None:
     expect(page.get_by_role("heading", name="Waiting for your opponent")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("only this computer")
     expect(page.get_by_role("img", name="square code")).to_be_visible()
-    link = page.get_by_role("textbox", name="Link for").input_value()
+    link = link_of(page)
     guest = page.context.new_page()
     guest.goto(link)
     guest.get_by_role("button", name="Sit down").click()
     page.wait_for_selector("[data-prompt], [data-handover]")
-
-
-def rings(page: Page) -> list[dict[str, float]]:
-    """Where the coach's frames are, in the order of the page."""
-    found: list[dict[str, float]] = page.evaluate(
-        "() => [...document.querySelectorAll('.ring')].map((ring) => ring.getBoundingClientRect().toJSON())"
-    )
-    return found
 
 
 def test_a_target_is_taken_with_the_line_of_its_menu_that_the_coach_names(desk: Desk) -> None:
@@ -162,15 +155,12 @@ def test_what_a_coach_says_begins_at_its_top_on_a_phone(desk: Desk) -> None:
     expect(page.locator("[data-show-me]")).to_be_in_viewport()
     expect(page.locator(".coach .top")).to_be_in_viewport(ratio=1)
     page.wait_for_function("() => document.querySelectorAll('.ring').length > 0")
-    fire = page.locator("[data-verb='verb:fire']").bounding_box()
-    assert fire
     page.wait_for_function(
-        """(fire) => [...document.querySelectorAll('.ring')].some((ring) => {
-            const box = ring.getBoundingClientRect();
-            return Math.abs(box.x + 4 - fire.x) < 3 && Math.abs(box.y + 4 - fire.y) < 3;
-        })""",
-        arg=fire,
+        """() => {
+            const at = (what) => document.querySelector(what)?.getBoundingClientRect();
+            const fire = at("[data-verb='verb:fire']"), dock = at('.dock');
+            const rings = [...document.querySelectorAll('.ring')].map((ring) => ring.getBoundingClientRect());
+            const around = (box) => Math.abs(box.x + 4 - fire.x) < 3 && Math.abs(box.y + 4 - fire.y) < 3;
+            return fire && dock && rings.some(around) && rings.every((box) => box.y + box.height / 2 <= dock.y);
+        }"""
     )
-    dock = page.locator(".dock").bounding_box()
-    assert dock
-    assert [ring for ring in rings(page) if ring["y"] + ring["height"] / 2 > dock["y"]] == []

@@ -24,11 +24,6 @@ GAMES = ["heresy2010", "heresy1993", "blackreach"]
 SCENARIO = {"blackreach": "s1-first-contact"}
 
 
-MOVED_ON = """(s) => document.querySelector('[data-handover]')
-  || document.querySelector('[data-ply]')?.dataset.ply !== s"""
-MOVED_ON_OR_ASKED = f"(s) => !!document.querySelector('[data-careful]') || ({MOVED_ON})(s)"
-
-
 @cache
 def finished(game: str) -> dict[str, Any]:
     """The record of a game played at random to its end."""
@@ -42,10 +37,6 @@ def finished(game: str) -> dict[str, Any]:
     raise AssertionError(f"{game} did not end")
 
 
-def meaning_of(desk: Desk) -> str:
-    return desk.page.locator("[data-meaning]").inner_text()
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_is_told_what_to_do_and_why(desk: Desk, game: str) -> None:
     page = desk.page
@@ -57,11 +48,15 @@ def test_a_newcomer_is_told_what_to_do_and_why(desk: Desk, game: str) -> None:
     desk.shot(f"{game}-first-steps")
     page.locator("[data-guide] .go").click()
     expect(page.locator("[data-guide]")).to_have_count(0)
-    assert page.get_by_text("New to this game?").count() == 0
+    expect(page.get_by_text("New to this game?")).to_have_count(0)
 
     for _ in range(5):
-        page.wait_for_function("() => document.querySelector('[data-meaning]')?.textContent.length > 40")
-        assert "glows" in meaning_of(desk) or page.locator("[data-verb]").count() > 0
+        page.wait_for_function(
+            """() => {
+                const meaning = document.querySelector('[data-meaning]')?.textContent ?? '';
+                return meaning.length > 40 && (meaning.includes('glows') || document.querySelector('[data-verb]'));
+            }"""
+        )
         with desk.moves_on():
             page.locator("[data-word]:not([disabled])").first.click()
         desk.ready()
@@ -112,10 +107,12 @@ def test_a_battle_shows_where_it_is_fought_and_the_whole_hand(browser: Browser, 
     }"""
     desk.page.wait_for_function(middle, arg=target)
     if not small:  # the cards stand side by side over the whole width
-        tops = desk.page.locator("[data-hand] [data-card]").evaluate_all(
-            "(all) => all.slice(0, 5).map((c) => Math.round(c.getBoundingClientRect().top))"
+        desk.page.wait_for_function(
+            """() => {
+                const cards = [...document.querySelectorAll('[data-hand] [data-card]')].slice(0, 5);
+                return new Set(cards.map((c) => Math.round(c.getBoundingClientRect().top))).size === 1;
+            }"""
         )
-        assert len(set(tops)) == 1
     context.close()
 
 
@@ -133,9 +130,9 @@ def test_the_arrows_lead_to_every_place_and_tell_what_it_is(desk: Desk, game: st
         page.wait_for_function("([k, b]) => document.activeElement.dataset[k] !== b", arg=[kind, before])
 
     at = page.locator(":focus")
-    assert at.get_attribute("tabindex") == "0"
+    expect(at).to_have_attribute("tabindex", "0")
     if game == "blackreach":
-        assert page.evaluate("() => document.activeElement.dataset.square") == "square:5,4"
+        expect(at).to_have_attribute("data-square", "square:5,4")
         expect(at).to_have_attribute("aria-label", re.compile("Square 5,4"))
     else:
         expect(at).to_have_attribute("aria-description", re.compile(r"Region .*(open|wall|crevasse).* to "))
@@ -161,7 +158,7 @@ def test_a_finished_game_is_replayed_from_either_seat_and_open(desk: Desk, game:
     own = [seen[s] for s in spec.seats]
     assert own[0] != own[1]
     assert own[0] | own[1] <= seen["open"]
-    assert page.locator("[data-word]").count() == 0
+    expect(page.locator("[data-word]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -172,16 +169,18 @@ def test_the_odds_stand_beside_what_is_pointed_at(desk: Desk, game: str) -> None
     desk.ready()
 
     desk.point(page.locator(f"[data-word='{word}']"), "%")
-    float_ = page.locator(".float")
     desk.shot(f"{game}-odds")
-    kind = word.split(":")[0]
-    thing = page.locator(f".board [data-{kind}='{word}']").first
-    if thing.count():
-        a, b = float_.bounding_box(), thing.bounding_box()
-        assert a is not None
-        assert b is not None
-        middle = (b["x"] + b["width"] / 2, b["y"] + b["height"] / 2)
-        assert not (a["x"] < middle[0] < a["x"] + a["width"] and a["y"] < middle[1] < a["y"] + a["height"])
+    page.wait_for_function(UNCOVERED, arg=f".board [data-{word.split(':')[0]}='{word}']")
+
+
+# what floats covers the middle of the thing it speaks of never, once both have come to rest
+UNCOVERED = """(thing) => {
+  const a = document.querySelector('.float')?.getBoundingClientRect();
+  const b = document.querySelector(thing)?.getBoundingClientRect();
+  if (!a || !b) return !!a;
+  const x = b.x + b.width / 2, y = b.y + b.height / 2;
+  return !(a.x < x && x < a.x + a.width && a.y < y && y < a.y + a.height);
+}"""
 
 
 def with_odds(game: str) -> tuple[dict[str, Any], str, str]:
@@ -212,15 +211,10 @@ def test_hot_seat_draws_a_curtain_in_every_game(desk: Desk, game: str) -> None:
     for _ in range(40):
         if page.locator("[data-handover]").count():
             break
-        ply = page.locator("[data-ply]").get_attribute("data-ply")
-        page.locator("[data-word]:not([disabled])").last.click()
-        page.wait_for_function(MOVED_ON_OR_ASKED, arg=ply)
-        if page.locator("[data-careful]").count():  # a word with a caution is said twice
-            page.locator("[data-careful]").click()
-            page.wait_for_function(MOVED_ON, arg=ply)
+        desk.choose(page.locator("[data-word]:not([disabled])").last)
         page.wait_for_selector("[data-handover], [data-word]:not([disabled])")
     expect(page.locator("[data-handover]")).to_contain_text("Hand the screen to")
-    assert page.locator("[data-card], [data-word], svg").count() == 0
+    expect(page.locator("[data-card], [data-word], svg")).to_have_count(0)
     page.locator("[data-handover] .go").click()
     desk.ready()
 
@@ -246,7 +240,7 @@ def test_every_level_answers_and_tells_why(desk: Desk, level: str) -> None:
     page.locator("header").get_by_role("button", name="why?").first.click()
 
     expect(page.locator("[data-why]")).to_be_visible(timeout=60_000)
-    assert "could not choose" not in page.locator("[data-why]").inner_text()
+    expect(page.locator("[data-why]")).not_to_contain_text("could not choose")
 
 
 def test_a_seat_already_taken_is_told_and_can_be_watched(desk: Desk, browser: Browser) -> None:
@@ -314,7 +308,7 @@ def test_two_agents_are_watched_at_a_pace_and_step_by_step(desk: Desk) -> None:
     for ply in range(first, first + 3):
         pace.get_by_role("button", name="Next choice").click()
         page.wait_for_function("(s) => Number(document.querySelector('[data-ply]').dataset.ply) > s", arg=ply)
-        assert ply_of(desk) == ply + 1
+        expect(page.locator("[data-ply]")).to_have_attribute("data-ply", str(ply + 1))
     desk.shot("watch-two-agents")
     pace.get_by_role("button", name="Fast").click()
     page.wait_for_function("(s) => Number(document.querySelector('[data-ply]').dataset.ply) > s", arg=ply_of(desk) + 5)
@@ -329,7 +323,7 @@ def test_coming_back_plays_what_was_missed_and_can_be_skipped(desk: Desk, skip: 
     desk.enter(id)
     expect(page.locator("[data-theatre=playing] [data-beat]")).to_have_count(1)
     desk.shot("catch-up")
-    assert page.locator("[data-word]:not([disabled])").count() > 0  # whoever wants to go on need not wait
+    expect(page.locator("[data-word]:not([disabled])").first).to_be_attached()  # whoever wants to go on need not wait
     if skip:
         page.get_by_role("group", name="What happens").get_by_role("button", name="Skip").click()
 
@@ -366,7 +360,7 @@ def test_a_line_of_the_log_shows_the_board_as_it_was(desk: Desk, game: str) -> N
     page.locator(".log .line").first.click()
 
     expect(page.locator(".strip.past")).to_contain_text("The past: after choice")
-    assert ply_of(desk) == len(match.words)
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", str(len(match.words)))
     page.get_by_role("button", name="Back to now").click()
     expect(page.locator(".strip.past")).to_have_count(0)
 
@@ -394,8 +388,9 @@ def test_two_fingers_zoom_and_one_moves_the_board(desk: Desk) -> None:
     desk.enter(desk.make("heresy2010", {"imperial": "here", "traitor": "link"}, mine=["imperial"]))
     page.wait_for_selector(".zoomer .inner")
     place = "() => document.querySelector('.zoomer .inner').style.transform"
+    page.wait_for_function(f"() => ({place})().includes('scale(1)')")
+    desk.still()
     before = page.evaluate(place)
-    assert "scale(1)" in before
     page.evaluate(PINCH)
     page.wait_for_function(f"() => Number(({place})().split('scale(')[1].slice(0, -1)) > 1.5")
     desk.still()

@@ -21,7 +21,7 @@ def test_a_puzzle_is_taken_missed_and_solved(desk: Desk) -> None:
     wrong = next(row.words for row in puzzle.wrong if row.words[0] not in begins)
     page.locator(f"[data-word='{wrong[0]}']").first.click()
     expect(page.locator("[data-puzzle-answer]")).to_contain_text("instead of")
-    assert page.locator("[data-ply]").get_attribute("data-ply") == "0"  # nothing was changed
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "0")  # nothing was changed
 
     page.locator("[data-show-solution]").click()
     expect(page.locator("[data-solution]")).to_contain_text("to win")

@@ -175,6 +175,7 @@ def test_a_card_rises_whole_under_the_pointer(desk: Desk, game: str) -> None:
     desk.page.set_viewport_size(DESK)
     sit(desk, game, seat, record)
     cards = desk.page.locator("[data-hand] [data-card]")
+    expect(cards.first).to_be_visible()
     for n in range(min(4, cards.count())):
         card = cards.nth(n)
         card.focus()
@@ -205,7 +206,8 @@ def test_the_goal_strip_says_what_is_played_for(desk: Desk, game: str) -> None:
     sit(desk, game, seat, record)
     strip = desk.page.locator("[data-goals]")
     expect(strip.locator("[data-goal]").first).to_be_visible()
-    assert strip.evaluate("(e) => e.scrollWidth <= e.clientWidth + 1"), "a goal is cut"
+    whole = "(e) => e.scrollWidth <= e.clientWidth + 1"  # no goal is cut
+    desk.page.wait_for_function(whole, arg=strip.element_handle())
     strip.click()
     expect(desk.page.locator("[data-goal-list] li").first).to_be_visible()
     desk.page.keyboard.press("Escape")
@@ -223,4 +225,5 @@ def test_what_the_eye_rests_on_is_told_whole(desk: Desk) -> None:
     desk.page.locator(f"[data-area='{fullest}']").focus()
     about = desk.page.locator(f"[data-about='{fullest}']")
     expect(about).to_be_visible()
-    assert about.evaluate("(e) => e.parentElement.scrollHeight <= e.parentElement.clientHeight + 1")
+    whole = "(e) => e.parentElement.scrollHeight <= e.parentElement.clientHeight + 1"
+    desk.page.wait_for_function(whole, arg=about.element_handle())

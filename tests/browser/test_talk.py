@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import DESK, Desk
+from tests.browser.conftest import DESK, Desk, link_of
 
 MARKUP = "<img src=x onerror=\"document.title='run'\"> <b>bold</b>"
 
@@ -16,7 +16,7 @@ def invited(desk: Desk, guest: Page, coach: bool) -> None:
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("checkbox", name="Both may ask the coach").set_checked(coach)
     page.get_by_role("button", name="Start the game").click()
-    guest.goto(page.get_by_role("textbox", name="Link for").input_value())
+    guest.goto(link_of(page))
 
 
 def sit_down(desk: Desk, guest: Page) -> None:

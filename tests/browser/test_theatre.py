@@ -112,15 +112,12 @@ def test_what_the_enemy_did_is_played_and_stays_until_the_next_own_choice(desk: 
         assert not beat.dice or row["dice"] > 0 or not any(d.dice for d in beat.dice), row
         assert not beat.cards or row["cards"] > 0, row
     assert max(row["arrows"] for row in seen) > 0
-    assert page.locator("[data-arrow]").count() > 0
+    expect(page.locator("[data-arrow]").first).to_be_attached()
     desk.shot(f"theatre-{name}-rest")
     told = page.evaluate(
         "Math.max(...[...document.querySelectorAll('[data-scene]')].map((one) => Number(one.dataset.scene)))"
     )
-    with desk.moves_on():
-        page.locator("[data-word]:not([disabled])").first.click()
-        if page.locator("[data-careful]").count():
-            page.keyboard.press("Enter")
+    desk.choose(page.locator("[data-word]:not([disabled])").first)
     # what goes on is told on; all that was over is gone
     gone = "(last) => [...document.querySelectorAll('[data-scene]')].every((one) => Number(one.dataset.scene) >= last)"
     page.wait_for_function(gone, arg=told)
@@ -133,10 +130,10 @@ def test_space_skips_it_and_a_plays_it_again(desk: Desk) -> None:
     page.keyboard.press("Space")
     expect(page.locator("[data-theatre=rest]")).to_have_count(1)
     expect(page.locator("[data-arrow]").first).to_be_attached()
-    ply = page.locator("[data-ply]").get_attribute("data-ply")
+    ply = page.locator("[data-ply]").get_attribute("data-ply") or ""
     page.keyboard.press("a")
     expect(page.locator(f"{PLAYING} [data-beat]")).to_have_count(1)
-    assert page.locator("[data-ply]").get_attribute("data-ply") == ply  # Space was for the theatre alone
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", ply)  # Space was for the theatre alone
 
 
 def test_space_in_the_theatre_never_answers_what_comes_next(desk: Desk) -> None:
@@ -144,7 +141,7 @@ def test_space_in_the_theatre_never_answers_what_comes_next(desk: Desk) -> None:
     page = desk.page
     come_back(desk, "outpost-dawn", show="slow")
     expect(page.locator(f"{PLAYING} [data-beat]")).to_have_count(1)
-    ply = page.locator("[data-ply]").get_attribute("data-ply")
+    ply = page.locator("[data-ply]").get_attribute("data-ply") or ""
     page.locator(".words [data-word]").first.focus()
     page.evaluate("""() => {
       const press = (type, repeat) => document.activeElement.dispatchEvent(
@@ -156,7 +153,7 @@ def test_space_in_the_theatre_never_answers_what_comes_next(desk: Desk) -> None:
     expect(page.locator("[data-theatre=rest]")).to_have_count(1)
     page.keyboard.press("a")
     expect(page.locator(f"{PLAYING} [data-beat]")).to_have_count(1)
-    assert page.locator("[data-ply]").get_attribute("data-ply") == ply
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", ply)
 
 
 def test_whoever_acts_is_at_the_end_of_it(desk: Desk) -> None:
@@ -202,7 +199,7 @@ def test_the_line_of_time_goes_by_what_happened_and_the_log_follows(desk: Desk) 
         === document.querySelector('.log [aria-current=step]')?.textContent.trim()"""
     page.wait_for_function(same)
     expect(page.locator(".log [aria-current=step]")).to_be_in_viewport()
-    assert page.locator("[data-tick]").count() > 3
+    expect(page.locator("[data-tick]").nth(3)).to_be_attached()
     desk.shot("replay-log")
 
 
@@ -231,7 +228,7 @@ def test_the_end_says_who_won_why_and_where_it_turned(desk: Desk, name: str) -> 
     expect(end.get_by_role("heading", level=2)).to_have_text("You won" if won else "You lost")
     expect(end).to_contain_text(record["outcome"]["text"])
     expect(end.locator("[data-moment]").first).to_be_visible()
-    assert 1 <= end.locator("[data-moment]").count() <= 5
+    expect(end.locator("[data-moment]").nth(5)).to_have_count(0)
     desk.shot(f"end-{name}")
     until = end.locator("[data-moment]").first.get_attribute("data-moment")
     end.locator("[data-moment]").first.click()
