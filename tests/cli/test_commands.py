@@ -216,7 +216,7 @@ def test_fuzz_that_is_stopped_says_what_it_found(tmp_path: Path, jobs: str) -> N
     listening = "import signal, runpy; signal.signal(signal.SIGINT, signal.default_int_handler); "
     listening += "runpy.run_module('siegeworks', run_name='__main__', alter_sys=True)"
     command = [sys.executable, "-c", listening, "fuzz", "outpost", "--games", "1000000", "--json", "--jobs", jobs]
-    for wait in (5, 45):  # a busy machine may not have begun after a few seconds
+    for wait in (2, 8, 45):  # a busy machine may not have begun after a few seconds
         process = subprocess.Popen(
             [*command, "--out", str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             start_new_session=True,

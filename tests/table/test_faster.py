@@ -75,6 +75,7 @@ def test_a_copy_that_others_could_have_put_there_is_not_used(tmp_path: Path, ope
 def test_outpost_is_compiled_tried_and_thought_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole way: another process makes the copy, and a worker answers from it."""
     monkeypatch.setattr(faster, "games", lambda: ["outpost"])
+    monkeypatch.setenv("MYPYC_OPT_LEVEL", "0")  # compiled in half the time; nobody measures it here
     command = [sys.executable, "-m", "siegeworks.table.faster", str(tmp_path), "outpost"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     found = faster.ready(tmp_path, ["outpost"])

@@ -35,6 +35,7 @@ PATIENCE = 30.0  # seconds after the start before the machine is kept busy
 LOWEST = 19
 
 SCRIPT = """
+import os
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
@@ -44,7 +45,11 @@ sys.argv[1:] = ["build_ext", "--inplace"]
 setup(
     name="siegeworks-compiled",
     packages=[],
-    ext_modules=mypycify(["--strict", "--no-warn-unused-ignores", *files], opt_level="3", multi_file=len(files) > 40),
+    ext_modules=mypycify(
+        ["--strict", "--no-warn-unused-ignores", *files],
+        opt_level=os.environ.get("MYPYC_OPT_LEVEL", "3"),
+        multi_file=len(files) > 40,
+    ),
 )
 """
 TRIAL = """
