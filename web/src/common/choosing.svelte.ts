@@ -35,8 +35,10 @@ export class Choosing {
   careful = $state.raw<OfferedWord | null>(null);
   /** By a finger the first tap chooses and shows the odds, and the second confirms. */
   byTouch = false;
-  /** What a first tap chose. */
+  /** What a first tap chose, or a first press of a key that may have been meant for something else. */
   armed = $state.raw<OfferedWord | null>(null);
+  /** How it is confirmed. */
+  readonly confirmed = $derived.by(() => (this.armed && this.byTouch ? "tap again" : "press Space once more"));
   /** Several things that putting down here could mean. */
   menu = $state.raw<{ target: string; rows: GestureRow[] } | null>(null);
   /** The last choice was made by keyboard, at something that may be gone with it. */
@@ -184,6 +186,16 @@ export class Choosing {
     if (pending && armed) await this.sayAll(pending);
     else if (armed) await this.choose(armed.word);
   };
+
+  isArmed(row: OfferedWord): boolean {
+    return this.armed?.word === row.word || this.careful?.word === row.word;
+  }
+
+  armByKey(row: OfferedWord): void {
+    this.careless();
+    this.byTouch = false;
+    this.armed = row;
+  }
 
   /** Whether a tap is the first at this thing, and only shows what it would do. */
   private arms(row: OfferedWord, point: string): boolean {

@@ -1,5 +1,6 @@
 // The keys of a table: numbers, Space, Enter and Escape answer; letters look, undo and zoom. While something is played,
-// and for a moment after, Space is for the theatre alone: whoever skips must never answer what comes next.
+// and for a moment after, Space is for the theatre alone, and for a while it declines only when pressed twice: whoever
+// skips must never answer what comes next.
 import type { Choosing } from "./choosing.svelte";
 import type { Gestures } from "./gestures.svelte";
 import { focusedOn, focusList, isForTable, wordByKey, zoomByKey } from "./keyboard";
@@ -8,6 +9,9 @@ import type { Past } from "./past.svelte";
 import { opensTurn } from "./theatre/beats";
 import { wordsOf } from "./things";
 import { AFTER, type Theatre } from "./theatre/theatre.svelte";
+
+/** Milliseconds after a play in which Space may still have been meant for it: the first press only says what it would do. */
+const LATE = 10_000;
 
 export interface Keyed {
   choosing: Choosing;
@@ -90,7 +94,7 @@ export class TableKeys {
   };
 
   readonly down = (event: KeyboardEvent): void => {
-    const { choosing, gestures, away, reads, also } = this.at;
+    const { choosing, gestures, theatre, away, reads, also } = this.at;
     if (!isForTable(event) || reads()) return;
     const mine = choosing.mine && !away();
     if (mine && event.key === "Enter" && gestures.doing && !choosing.careful && !focusedOn(event))
@@ -101,6 +105,8 @@ export class TableKeys {
       return this.keys[event.key]?.(event);
     }
     event.preventDefault();
-    void choosing.choose(chosen.word);
+    if (event.key === " " && !choosing.isArmed(chosen) && performance.now() - theatre.ended < LATE)
+      choosing.armByKey(chosen);
+    else void choosing.choose(chosen.word);
   };
 }

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { TableKeys, type Keyed } from "../src/common/tablekeys";
+import type { OfferedWord } from "../src/common/types";
+
+const pass = { word: "verb:pass", label: "Hold", idle: true } as OfferedWord;
+
+function table(told: number) {
+  const choosing = {
+    mine: true,
+    decision: { words: [pass, { word: "area:a", label: "A" }] },
+    careful: null as OfferedWord | null,
+    armed: null as OfferedWord | null,
+    isArmed: (row: OfferedWord) => choosing.armed === row,
+    armByKey: (row: OfferedWord) => (choosing.armed = row),
+    choose: vi.fn(),
+  };
+  const theatre = { playing: false, ended: performance.now() - told, skip: vi.fn() };
+  const at = { choosing, theatre, gestures: {}, notes: {}, past: {}, away: () => false, reads: () => false, also: {} };
+  return { choosing, keys: new TableKeys(at as unknown as Keyed) };
+}
+
+/** A key goes down, heard by the theatre first. */
+function press(keys: TableKeys, key: string): void {
+  const event = new KeyboardEvent("keydown", { key, cancelable: true });
+  Object.defineProperty(event, "target", { value: document.body });
+  keys.first(event);
+  if (!event.defaultPrevented) keys.down(event);
+}
+
+describe("Space", () => {
+  beforeEach(() => vi.restoreAllMocks());
+  it("declines at once where nothing was told lately", () => {
+    const { choosing, keys } = table(60_000);
+    press(keys, " ");
+    expect(choosing.choose).toHaveBeenCalledWith("verb:pass");
+  });
+  it("declines only when pressed twice after something was told: it may have been meant for that", () => {
+    const { choosing, keys } = table(3_000);
+    press(keys, " ");
+    expect(choosing.choose).not.toHaveBeenCalled();
+    expect(choosing.armed).toBe(pass);
+    press(keys, " ");
+    expect(choosing.choose).toHaveBeenCalledWith("verb:pass");
+  });
+  it("says nothing at all right after it, and numbers are not asked twice", () => {
+    const { choosing, keys } = table(100);
+    press(keys, " ");
+    expect(choosing.armed).toBeNull();
+    press(keys, "1");
+    expect(choosing.choose).toHaveBeenCalledWith("area:a");
+  });
+});
