@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from siegeworks.table.owner import kept_owner
-from siegeworks.table.serve import listen
+from siegeworks.table.serve import listen, store_in
 from siegeworks.table.serve import play as serve
 from siegeworks.table.store import Store
 
@@ -115,3 +115,14 @@ def test_a_second_start_opens_the_lobby_of_the_first_and_tells_the_browser_no_se
     (address,) = opened
     assert owner.secret not in address
     assert owner.lets_in(address.partition("owner=")[2])
+
+
+def test_a_table_s_games_are_kept_in_a_file_or_in_the_usual_file_of_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_bytes(b"")
+    (tmp_path / "v1.2").mkdir()
+
+    assert store_in(tmp_path / "games.sqlite3") == tmp_path / "games.sqlite3"
+    assert store_in(tmp_path / "mine") == tmp_path / "mine"
+    assert store_in(tmp_path / "v1.2") == tmp_path / "v1.2" / "tables.sqlite3"
+    assert store_in(tmp_path / "new") == tmp_path / "new" / "tables.sqlite3"
+    assert store_in(tmp_path / ".siegeworks") == tmp_path / ".siegeworks" / "tables.sqlite3"

@@ -13,7 +13,7 @@ def play(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8765,
     browser: Annotated[bool, typer.Option(help="Open a browser window.")] = True,
-    store: Annotated[Path | None, typer.Option(help="Where games are kept.")] = None,
+    store: Annotated[Path | None, typer.Option(help="Where games are kept: a folder, or a file.")] = None,
     public_name: Annotated[
         list[str] | None, typer.Option(help="A name under which others reach this table; may be given several times.")
     ] = None,

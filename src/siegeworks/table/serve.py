@@ -29,6 +29,12 @@ def home() -> Path:
     return Path(os.environ.get("SIEGEWORKS_HOME", Path.home() / ".siegeworks"))
 
 
+def store_in(path: Path) -> Path:
+    """The file in which games are kept: the one named, or the usual one in a folder."""
+    is_file = path.is_file() or (path.suffix and not path.is_dir())
+    return path if is_file else path / "tables.sqlite3"
+
+
 def listen(host: str, port: int) -> socket.socket | None:
     """A door that people may knock at from now on, though nobody answers yet; None where it is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -104,7 +110,7 @@ def play(
     from siegeworks.table.owner import kept_owner
     from siegeworks.table.store import Store
 
-    path = store if store is not None else home() / "tables.sqlite3"
+    path = store_in(store if store is not None else home())
     near = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     wanted = port
     door, port = _door(host, port)
@@ -188,7 +194,8 @@ def _already_running(url: str, path: Path, browser: bool) -> int:
         print(f"The games in {path} are in use by another table that is just starting.", file=sys.stderr)
         return 1
     owner = kept_owner(path)
-    print(f"A table is already running: {owner.address(url)}", file=sys.stderr)
+    print(f"A table is already running with the games in {path.parent}: {owner.address(url)}", file=sys.stderr)
+    print("To open another beside it, name another folder for its games: --store FOLDER", file=sys.stderr)
     if browser:
         webbrowser.open(owner.address_once(url))
     return 0
