@@ -38,6 +38,14 @@ def test_luck_is_there_and_comes_to_nothing_over_many_games(game: str) -> None:
     assert abs(mean(net)) <= 4.0 * stdev(net) / len(net) ** 0.5  # fixed seeds: far outside it something is not centred
 
 
+def test_a_roll_that_waits_for_cards_to_be_played_on_it_is_luck_all_the_same() -> None:
+    """In Black Reach whoever holds a card is asked between the dice and their effect: luck was nothing there."""
+    spec = find("blackreach")
+    told = [share.luck for seed in range(3) for share in shares(spec, 8 * seed, fates=4)[1:]]
+
+    assert sum(abs(luck) for luck in told) > 0.1
+
+
 def test_cards_drawn_in_2010_are_luck_as_dice_are() -> None:
     spec = find("heresy2010")
     net = [sum(abs(share.luck) for share in shares(spec, seed, fates=4)[1:]) for seed in range(4)]
