@@ -43,8 +43,8 @@ def of_choice(spec: GameSpec, before: AnyState, word: Word, after: AnyState, fat
 
 
 def settled(spec: GameSpec, s: AnyState) -> float:
-    """The first seat's chance to win once all that was drawn has had its effect, nothing else is drawn and nobody begins
-    anything new; at once where a game does not say with which questions something new begins."""
+    """The first seat's chance to win once what was drawn has had its effect, before anything else is drawn or begun;
+    at once where a game does not say with which questions something new begins."""
     starts = spec.thinking.episode_starts
     for _ in range(LONGEST if starts else 0):
         if not s.frames or spec.rules.question(s)[0].kind in starts:

@@ -179,6 +179,14 @@ def test_whoever_mortarion_lowered_advances_under_a_word_of_its_own() -> None:
     assert {"unit:imperial-army-1", "unit:imperial-army-2"} <= set(t.offered)
 
 
+def test_damage_that_nobody_was_left_to_take_is_not_held_against_whoever_advances() -> None:
+    t = scene("imperial", [*ARMIES, "imperial-tank-division-1"], ["nurgle-chaos-cultists-1"], ["massed-lasguns-1"], [])
+    t.say("verb:imperial-first", "card:massed-lasguns-1").until("advance")
+    t.fight().damage = 2
+
+    assert wording.label(t.s, t.s.offered[0]) == "Imperial Army 1 (rank 1) in Gilded Ruins"
+
+
 @pytest.mark.rule("H10-BAT-16", "H10-HERO-05")
 def test_a_unit_that_was_called_is_equal_to_those_it_came_to() -> None:
     """H10-BAT-16 (book line 1175): from an origin area any may be engaged, the called like the others."""

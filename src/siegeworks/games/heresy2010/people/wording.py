@@ -50,6 +50,7 @@ from siegeworks.games.heresy2010.frames import ActionFrame, DeployFrame, Effects
 from siegeworks.games.heresy2010.movement.frames import FlightFrame, MoveFrame, StrideFrame
 from siegeworks.games.heresy2010.orders.deployment import PLAN
 from siegeworks.games.heresy2010.people.log import sentence
+from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.frames import CorruptFrame, LandFrame, LandingFrame
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED, Heresy2010State, bits
 
@@ -326,7 +327,7 @@ def _unit_label(s: Heresy2010State, u: Unit) -> str:
     if down is not None and u in down.inbound:
         return f"{name} (rank {KIND_RANK[kind]}{hurt}), coming down on {AREA_NAMES[down.area]}"
     f = s.frames[-1] if s.frames else None
-    if isinstance(f, BattleFrame) and f.damage > 0 and UNIT + u in s.offered:
+    if isinstance(f, BattleFrame) and UNIT + u in s.offered and RULES.question(s)[0].kind == "assign-damage":
         return f"{name} (rank {KIND_RANK[kind]}{hurt}): takes 1 of {f.damage}{', falls' if capacity(s, u) == 1 else ''}"
     return f"{name} (rank {KIND_RANK[kind]}{hurt}){_place(s.unit_area[u])}"
 
