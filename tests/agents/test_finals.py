@@ -39,17 +39,21 @@ def test_finalists_begin_with_different_words_as_long_as_there_are_any() -> None
     assert [line.words for line in finals.members[:4]] == [(1, 0), (2, 0), (3, 0), (1, 1)]
 
 
-def changed(word: int, near: float, changes: list[float]) -> RootSequence:
+def changed(word: int, near: float, changes: list[float], first: int = 0) -> RootSequence:
     line = RootSequence((word,), 0)
-    for change in changes:
+    for number, change in enumerate(changes, first):
         line.add(near)
-        line.add_change(change)
+        line.add_change(change, number)
     return line
 
 
 def test_what_lies_far_off_counts_only_as_far_as_it_stands_out() -> None:
     noise = [0.5, -0.5] * 4
-    noisy = [changed(1, 0.100, noise), changed(2, 0.099, [x + 0.02 for x in noise]), changed(3, 0.098, noise)]
+    noisy = [
+        changed(1, 0.100, noise),
+        changed(2, 0.099, [x + 0.02 for x in noise], 100),
+        changed(3, 0.098, noise, 200),
+    ]
     clear = [changed(1, 0.100, [0.01, -0.01] * 4), changed(2, 0.099, [0.11, 0.09] * 4), changed(3, 0.098, [0.0] * 8)]
 
     by_chance, in_truth = Outlook(noisy), Outlook(clear)
@@ -59,3 +63,13 @@ def test_what_lies_far_off_counts_only_as_far_as_it_stands_out() -> None:
     assert in_truth.doubt(clear[1]) < 0.01
     assert in_truth.doubt(RootSequence((9,), 0)) > in_truth.doubt(clear[1])
     assert by_chance.change(RootSequence((9,), 0)) == 0.0
+
+
+def test_what_a_world_does_to_all_finalists_tells_nothing_about_them() -> None:
+    luck = [0.5, -0.5, 0.3, -0.3, 0.1, -0.4, 0.2, 0.1]
+    lines = [changed(1, 0.100, luck), changed(2, 0.099, [x + 0.05 for x in luck]), changed(3, 0.098, luck[:4])]
+
+    outlook = Outlook(lines)
+
+    assert outlook.change(lines[1]) - outlook.change(lines[0]) == pytest.approx(0.05, abs=0.002)
+    assert outlook.change(lines[2]) == pytest.approx(outlook.change(lines[0]), abs=0.002)

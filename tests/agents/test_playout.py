@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from siegeworks.agents.driver import ask, dealer, decision_of
 from siegeworks.agents.playout import Lcg, Moments, Playout
 from siegeworks.agents.random import Random
-from siegeworks.agents.search import Search
+from siegeworks.agents.search import Search, moments_within
 from siegeworks.core.spec import find
 
 
@@ -37,6 +39,31 @@ def test_all_playouts_from_one_root_are_judged_at_the_same_moment(
         target = spec.thinking.horizon(s)
         assert all(tick >= target for tick, over in judged if not over)
         spec.choose(s, ask(other, spec, s))
+
+
+def test_a_battle_is_judged_when_its_iteration_is_over() -> None:
+    """Played on by chance to its last iteration a battle tells less than the judgement foresees of it."""
+    spec = find("heresy2010")
+    s = spec.new(None, 7)
+    dice = Random(1)
+    while len(s.offered) < 4 or decision_of(spec, s).kind != "play-cards":
+        spec.choose(s, ask(dice, spec, s))
+    decision = decision_of(spec, s)
+    root = dealer(spec, s, decision.seat)(1)
+    moments = moments_within(root, 2)
+    ticks: set[bool] = set()
+
+    for number in range(20):
+        world = root.clone()
+        world.reseed(number)
+        word = decision.words[number % len(decision.words)]
+        playout = Playout(world, decision, (word,), moments, False, {}, Search().manner, Lcg(number))
+        assert playout.run(math.inf)
+        assert world.over or world.part != root.part or world.tick > root.tick
+        ticks.add(world.tick > root.tick)
+
+    assert moments.far == root.horizon
+    assert False in ticks
 
 
 def test_a_playout_judged_before_its_moment_is_refused() -> None:

@@ -12,6 +12,7 @@ FINDING = 0.5  # the share of what is left of the budget that is spent on findin
 FINALISTS = (8, 4, 2)  # how many meet in each round; the rounds share what is left of the budget
 AT_LEAST = 4  # playouts of each finalist before any of them is out, or the choice is taken to be made
 SMALLEST = 1e-3  # the least deviation that true changes are taken to have
+PASSES = 4  # in which the luck of the worlds and the means of the finalists are told apart
 
 
 class Finals:
@@ -79,29 +80,57 @@ class Outlook:
 
     def __init__(self, members: list[RootSequence]) -> None:
         seen = [member for member in members if member.changes]
-        means = [member.change / member.changes for member in seen]
+        self.means, squares, freedom = apart_from_luck(seen)
+        means = list(self.means.values())
         self.common = sum(means) / len(means) if means else 0.0
-        freedom = sum(member.changes - 1 for member in seen)
-        squares = sum(member.change_squares - member.change * member.change / member.changes for member in seen)
-        self.variance = max(0.0, squares / freedom) if freedom > 0 else 0.0  # of one playout's change
+        self.variance = squares / freedom if freedom > 0 else 0.0  # of one playout's change
         self.scatter = SMALLEST * SMALLEST + variance([member.mean for member in seen])  # of the true changes
         if seen:
-            by_chance = sum(self.variance / member.changes for member in seen) / len(seen)
+            by_chance = sum(self.variance / len(member.changes) for member in seen) / len(seen)
             self.scatter += max(0.0, variance(means) - by_chance)
 
     def change(self, sequence: RootSequence) -> float:
         """How much a sequence's value changes beyond the common, as far as that can be believed."""
-        if not sequence.changes:
+        mean = self.means.get(sequence.words)
+        if mean is None:
             return 0.0
-        error = self.variance / sequence.changes
-        return self.scatter / (self.scatter + error) * (sequence.change / sequence.changes - self.common)
+        error = self.variance / len(sequence.changes)
+        return self.scatter / (self.scatter + error) * (mean - self.common)
 
     def doubt(self, sequence: RootSequence) -> float:
         """The standard deviation of what is still unknown about that."""
         if not sequence.changes:
             return math.sqrt(self.scatter)
-        error = self.variance / sequence.changes
+        error = self.variance / len(sequence.changes)
         return math.sqrt(self.scatter * error / (self.scatter + error))
+
+
+def apart_from_luck(members: list[RootSequence]) -> tuple[dict[Sequence, float], float, int]:
+    """The mean change of each finalist, what the worlds that several of them met did to all of them taken off; the
+    squares of what is left, summed, and the degrees of freedom in them."""
+    met: dict[int, int] = {}
+    for member in members:
+        for number in member.changes:
+            met[number] = met.get(number, 0) + 1
+    luck = dict.fromkeys(met, 0.0)
+    means: dict[Sequence, float] = {}
+    for again in range(PASSES):
+        for member in members:
+            rest = [change - luck[number] for number, change in member.changes.items()]
+            means[member.words] = sum(rest) / len(rest)
+        if again < PASSES - 1:
+            luck = dict.fromkeys(met, 0.0)
+            for member in members:
+                mean = means[member.words]
+                for number, change in member.changes.items():
+                    if met[number] > 1:
+                        luck[number] += (change - mean) / met[number]
+    squares = 0.0
+    for member in members:
+        mean = means[member.words]
+        squares += sum((change - luck[number] - mean) ** 2 for number, change in member.changes.items())
+    shared = sum(1 for count in met.values() if count > 1)
+    return means, squares, sum(met.values()) - len(members) - max(0, shared - 1)
 
 
 def variance(values: list[float]) -> float:

@@ -48,6 +48,7 @@ class Moments(NamedTuple):
     kinds: frozenset[str]  # near: the first question of these kinds, with which something new begins;
     near: int  # or if there are none, this tick of the game's clock
     far: int  # this tick
+    part: int = 0  # near, where the root stands in a part of a tick: that part is over
 
 
 class Playout:
@@ -127,9 +128,14 @@ class Playout:
         return left
 
     def _is_near(self) -> bool:
-        """Whether the thing at hand is over: something new begins, or where a game does not say, the clock has
-        ticked."""
-        return self.kind in self.moments.kinds if self.moments.kinds else self.world.tick >= self.moments.near
+        """Whether the thing at hand is over: something new begins, or where a game does not say, the part of a tick or
+        the tick in which it stands has passed."""
+        moments = self.moments
+        if moments.kinds:
+            return self.kind in moments.kinds
+        if moments.part and self.world.part != moments.part:
+            return True
+        return self.world.tick >= moments.near
 
     def _is_far(self) -> bool:
         return self.world.tick >= self.moments.far
@@ -218,14 +224,14 @@ class Playout:
 
     # ------------------------------------------------------------ backpropagation
 
-    def backpropagate(self) -> None:
-        """Note what came of the playout on the root sequence and the path below it."""
+    def backpropagate(self, number: int = 0) -> None:
+        """Note what came of the playout on the root sequence and the path below it; the number is its world's."""
         sequence = self.sequence
         assert sequence is not None, "a playout is noted before its moment"
         sequence.deterministic = sequence.deterministic and self.own_words
         sequence.add(self.near)
         if self.goes_far:
-            sequence.add_change(self.far - self.near)
+            sequence.add_change(self.far - self.near, number)
         self.sequences[sequence.words] = sequence
         for node in self.path:
             node.add(self.near if node.seat == self.root_seat else -self.near)

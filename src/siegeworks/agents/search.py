@@ -63,6 +63,14 @@ def moments_from(root: World, ahead: int) -> Moments:
     return Moments(kinds, root.horizon, root.beyond if ahead == 2 else root.horizon)
 
 
+def moments_within(root: World, ahead: int) -> Moments:
+    """As `moments_from`, but where a part of a tick is under way, such as an iteration of a battle, when that is over,
+    and when the tick is."""
+    if root.part:
+        return Moments(root.episode_starts, root.horizon, root.horizon, root.part)
+    return moments_from(root, ahead)
+
+
 class Search(Agent):
     """IS-MCTS with a promise of time."""
 
@@ -164,7 +172,7 @@ class Search(Agent):
         if final is None:
             return False
         sequence, number = final
-        world, luck = pool.world(FINAL_WORLDS + number), Lcg(pool.base + number)
+        world, luck = pool.world(FINAL_WORLDS + number), pool.base + number
         playout = self._run(world, decision, sequence.words, budget.deadline, luck, finals.goes_far)
         if finals.is_last and playout.sequence is sequence:
             sequence.look_into(playout.world.parts(decision.seat))
@@ -233,8 +241,8 @@ class Search(Agent):
     def _reuse(self, decision: Decision, root: World) -> None:
         """Keep the sequences of the last choice, unless something happened, another word was said than the chosen, or
         playouts are to be judged at another moment now."""
-        moments = moments_from(root, self.ahead)
-        expected = self._expects == (decision.seat, decision.step, root.reveals) and moments.far == self._moments.far
+        moments = moments_within(root, self.ahead)
+        expected = self._expects == (decision.seat, decision.step, root.reveals) and moments == self._moments
         if expected and self._sequences:
             moments = self._moments  # what was begun goes on
         if not expected or any(words[0] not in decision.words for words in self._sequences):
@@ -279,15 +287,14 @@ class Search(Agent):
         decision: Decision,
         prefix: Sequence,
         deadline: float,
-        luck: Lcg | None = None,
+        luck: int = -1,
         goes_far: bool = False,
     ) -> Playout:
         """One playout; of what is not over by the deadline only the words count, and only if they are all there is."""
-        playout = Playout(
-            world, decision, prefix, self._moments, goes_far, self._sequences, self.manner, luck or self.rng
-        )
+        rng = self.rng if luck < 0 else Lcg(luck)
+        playout = Playout(world, decision, prefix, self._moments, goes_far, self._sequences, self.manner, rng)
         if playout.run(deadline):
-            playout.backpropagate()
+            playout.backpropagate(luck)
         else:
             playout.take_back_expansion()
             self._unfinished = self._unfinished or tuple(playout.said)

@@ -43,15 +43,13 @@ class Node:
 class RootSequence(Node):
     """A root action sequence: the seat's own words up to the first thing it cannot foresee; the tree goes on below."""
 
-    __slots__ = ("change", "change_squares", "changes", "deterministic", "parts", "seen", "target", "words")
+    __slots__ = ("changes", "deterministic", "parts", "seen", "target", "words")
 
     def __init__(self, words: Sequence, seat: int, target: int = -1) -> None:
         super().__init__(seat)
         self.words = words
         self.target = target  # the tick at which its playouts are judged
-        self.changes = 0  # playouts that went on to the far moment,
-        self.change = 0.0  # and how much the position changed on the way there, summed
-        self.change_squares = 0.0
+        self.changes: dict[int, float] = {}  # by the number of the world: how a position changed up to the far moment
         self.parts: list[float] = []  # the terms of the chance to win, summed over the playouts that were looked into
         self.seen = 0  # how many those were
         self.deterministic = True  # whether its playouts so far held only its own words and what was declined
@@ -61,11 +59,9 @@ class RootSequence(Node):
         """Whether another playout would tell nothing new: no chance in it, and twice the same value."""
         return self.deterministic and self.visits > 1 and self.deviation < 1e-6
 
-    def add_change(self, change: float) -> None:
-        """Note how much more, or less, a position was worth at the far moment than at the near one."""
-        self.changes += 1
-        self.change += change
-        self.change_squares += change * change
+    def add_change(self, change: float, number: int) -> None:
+        """Note how much more, or less, a position was worth at the far moment than at the near one, in a world."""
+        self.changes[number] = change
 
     def look_into(self, parts: list[float]) -> None:
         """Note the terms of the position that a playout came to."""

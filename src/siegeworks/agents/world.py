@@ -78,6 +78,11 @@ class World:
         return self._spec.thinking.beyond(self._s) if self._spec.thinking.beyond is not None else self.horizon
 
     @property
+    def part(self) -> int:
+        """Which part of a tick is under way, such as an iteration of a battle; 0 outside of such parts."""
+        return self._spec.thinking.part(self._s)
+
+    @property
     def progress(self) -> float:
         """How much of the game is over, from 0 to 1; 0 if the game does not say."""
         chances = self._spec.thinking.chances

@@ -142,6 +142,7 @@ class Thinking:
     clock: Callable[[AnyState], int] = _stands_still  # counts moments at which positions compare; never goes back
     horizon: Callable[[AnyState], int] = _to_the_end  # up to which of them a line that begins here is played out
     beyond: Callable[[AnyState], int] | None = None  # as horizon, through the enemy's next chance to answer
+    part: Callable[[AnyState], int] = _stands_still  # which part of a tick is under way; 0 outside of such parts
     judge_is_chance: bool = False  # whether `judge` is a chance to win itself, and finer than the fitted terms
     chances: Chances | None = None  # how likely each seat is to win, in named terms
     leanings: Leanings | None = None  # what a longer search makes of `policy`

@@ -34,7 +34,7 @@ from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking import evaluate, judge, policy
 from siegeworks.games.heresy2010.thinking.belief import likelihood
 from siegeworks.games.heresy2010.thinking.chance import CHANCES
-from siegeworks.games.heresy2010.thinking.clock import beyond, clock, horizon
+from siegeworks.games.heresy2010.thinking.clock import beyond, clock, horizon, part
 from siegeworks.games.heresy2010.thinking.worlds import determinize, reshuffle
 from siegeworks.games.heresy2010.victory import ENDINGS
 
@@ -102,6 +102,7 @@ GAME = GameSpec(
     ),
     thinking=Thinking(
         clock=clock,
+        part=part,
         beyond=beyond,
         chances=CHANCES,
         horizon=horizon,
