@@ -126,7 +126,7 @@ def test_when_it_fails_twice_a_quick_agent_answers_and_the_table_is_told(desk: D
 
     assert len(desk.table.match.words) == 1
     assert desk.bots.workers[0].asked == 2  # type: ignore[attr-defined]
-    assert "warmaster could not choose" in desk.table.remarks[0]
+    assert "Warmaster stopped" in desk.table.remarks[0]
     assert "Greedy chose instead" in desk.table.remarks[0]
 
 

@@ -112,7 +112,7 @@ def test_an_agent_answers_in_its_own_process(sit: Sit, client: TestClient[Any]) 
         thought = wait_for(ws, "answer")
 
     assert thought["seat"] == "garrison"
-    assert "could not choose" not in thought["text"]
+    assert "chose instead" not in thought["text"]
 
 
 def test_agents_alone_play_while_someone_watches(sit: Sit, client: TestClient[Any]) -> None:
@@ -167,7 +167,7 @@ def test_an_agent_that_fails_is_replaced_by_a_quick_one_and_the_table_is_told(
         ws.send_json({"do": "thought", "ply": 0, "id": 3})
 
         assert "Greedy chose instead" in wait_for(ws, "answer")["text"]
-        assert "choice 1: broken could not choose" in table.see(None)["remarks"][0]
+        assert "choice 1: Broken could not choose" in table.see(None)["remarks"][0]
 
 
 def words_in(data: Any) -> set[str]:

@@ -286,16 +286,16 @@ class Bots:
                 answer = await self.answer(table, {**request, "number": number}, seconds + self.grace, rank)
             except (TimeoutError, OSError) as error:
                 self.worker(table).folder = None  # the plain package answers, should the compiled one be at fault
-                trouble = f"it did not answer in time ({type(error).__name__})"
+                trouble = "did not answer in time" if isinstance(error, TimeoutError) else "stopped"
                 continue
             finally:
                 self.thinking.pop(table.id, None)
             if answer.get("word") in offered:
                 return Thought(ply, hash, answer["word"], str(answer.get("why", "")))
-            trouble = str(answer.get("error") or "it answered with a word that is not offered")
+            trouble = f"could not choose: {answer['error']}" if answer.get("error") else "answered what was not asked"
             await self.worker(table).end()
         word, who = await asyncio.to_thread(answer_instead, match.spec, state)
-        said = f"{agent} could not choose: {trouble}. {who} chose instead."
+        said = f"{agent.capitalize()} {trouble}. {who} chose instead."
         return Thought(ply, hash, names[word], said, said)
 
     async def answer(self, table: Table, request: dict[str, Any], timeout: float, rank: int) -> dict[str, Any]:

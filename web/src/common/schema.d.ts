@@ -2135,7 +2135,7 @@ export interface components {
          * @description H10-BAT-50 to H10-BAT-57  The damage of this iteration, by where it comes from and what is taken off.
          *
          *         `falls` is how many units would fall if all of `coming` were dealt so as to fell the most; `spare` points could be
-         *         shielded without saving one of them.
+         *         shielded without saving one of them. `slain` are the Heroes whom the rest would fell once every unit has fallen.
          */
         Heresy2010Tally: {
             attack: number;
@@ -2145,6 +2145,7 @@ export interface components {
             most_cards: number;
             shields: number;
             side: string;
+            slain: string[];
             spare: number;
             victims: components["schemas"]["Heresy2010Victim"][];
             walls: number;

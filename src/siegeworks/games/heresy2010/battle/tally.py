@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 import msgspec
 
 from siegeworks.games.heresy2010.battle.damage import capacity
@@ -26,7 +28,7 @@ class Tally(msgspec.Struct, frozen=True):
     """H10-BAT-50 to H10-BAT-57  The damage of this iteration, by where it comes from and what is taken off.
 
     `falls` is how many units would fall if all of `coming` were dealt so as to fell the most; `spare` points could be
-    shielded without saving one of them.
+    shielded without saving one of them. `slain` are the Heroes whom the rest would fell once every unit has fallen.
     """
 
     side: str
@@ -40,6 +42,7 @@ class Tally(msgspec.Struct, frozen=True):
     victims: list[Victim]
     falls: int
     spare: int
+    slain: list[str]
 
 
 def tally(s: Heresy2010State, f: BattleFrame, seat: Side | None, more: Card | None = None) -> Tally:
@@ -53,7 +56,9 @@ def tally(s: Heresy2010State, f: BattleFrame, seat: Side | None, more: Card | No
     before = f.damage or max(0, attack + bonus - walls - f.ward_now)
     coming = max(0, before - shields)
     victims = victims_of(s, f, passive)
-    falls, left = fell(sorted(v.takes for v in victims if v.piece in UNIT_WORDS), coming)
+    units, heroes = split(victims)
+    falls, left = fell([v.takes for v in units], coming)
+    slain = fell([v.takes for v in heroes], left)[0] if falls == len(units) else 0
     return Tally(
         side=SIDE_NAMES[active],
         attack=attack,
@@ -66,6 +71,7 @@ def tally(s: Heresy2010State, f: BattleFrame, seat: Side | None, more: Card | No
         victims=victims,
         falls=falls,
         spare=left,
+        slain=[v.piece for v in heroes[:slain]],
     )
 
 
@@ -77,6 +83,12 @@ def victims_of(s: Heresy2010State, f: BattleFrame, side: Side) -> list[Victim]:
     units = [Victim(UNIT.names[u], capacity(s, u)) for u in units_in(f, side)]
     heroes = [Victim(HERO.names[h], DEFEATED_AT - s.hero_damage[h]) for h in heroes_in(f, side)]
     return units + heroes
+
+
+def split(victims: list[Victim]) -> tuple[list[Victim], list[Victim]]:
+    """The units and the Heroes, the weakest first."""
+    rows = sorted(victims, key=attrgetter("takes"))
+    return [v for v in rows if v.piece in UNIT_WORDS], [v for v in rows if v.piece not in UNIT_WORDS]
 
 
 def fell(takes: list[int], points: int) -> tuple[int, int]:
