@@ -130,6 +130,23 @@ def test_a_stack_that_shares_its_area_attacks_nowhere_else_and_joins_nobody() ->
     assert "area:engine-graves" not in offered(alone)
 
 
+@pytest.mark.rule("H93-CBT-06")
+def test_a_stack_that_adds_nothing_joins_only_when_it_is_told_to() -> None:
+    """A defence laser has no attack: with everyone else it would only be hit with them."""
+    ours = {"guard-primus-1": "kiln-road", "defence-laser-1": "quenchwater-flats", "guard-primus-2": "red-cisterns"}
+    s = stage("combat", "imperial", {**ours, "trolls-1": "ember-sprawl"})
+    say(s, "area:ember-sprawl")
+    asked = []
+    while "verb:attack" not in asked:
+        ask, f = RULES.question(s)
+        asked.append(WORDS.names[ask.usual(s, f)])
+        if asked[-1] != "verb:attack":
+            say(s, asked[-1])
+
+    assert set(asked) == {"area:kiln-road", "area:red-cisterns", "verb:attack"}
+    assert "area:quenchwater-flats" in offered(s)
+
+
 JOINED = {
     "guard-primus-1": "kiln-road",
     "titan-legion-1": "ember-sprawl",

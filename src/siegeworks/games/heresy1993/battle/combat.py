@@ -258,6 +258,12 @@ def has_leader(s: Heresy1993State, f: FightFrame, areas: list[Area]) -> bool:
     return any(u in LEADERS for u in fresh_in(s, f, areas))
 
 
+def adds_strength(s: Heresy1993State, f: FightFrame, area: Area) -> bool:
+    """Whether a stack would make the attack stronger: one that would not is only put at risk by it."""
+    with_it = attack_reckoning(s, f, [*f.sources, area], f.target)
+    return with_it.attack > (attack_reckoning(s, f, f.sources, f.target).attack if f.sources else 0)
+
+
 def risky(s: Heresy1993State, f: FightFrame, areas: list[Area], reckoning: Reckoning) -> Caution | None:
     """H93-CRT-18  An attack in which a die can hit the Emperor or Horus."""
     if not has_leader(s, f, areas) or not any(result in HITS_ATTACKERS for result in TABLE[reckoning.column]):
@@ -286,8 +292,10 @@ class Joiner(Choice):
 
     def usual(self, s: Heresy1993State, f: FightFrame) -> Word:
         words: list[Word] = s.offered
-        safe = [w for w in words if w == ATTACK_NOW or not has_leader(s, f, [area_of(w)])]
-        return (safe or words)[0]  # every stack that can, then the attack; a leader only where nobody else can
+        useful = [w for w in words if w == ATTACK_NOW or adds_strength(s, f, area_of(w))]
+        safe = [w for w in useful if w == ATTACK_NOW or not has_leader(s, f, [area_of(w)])]
+        # every stack that adds to it, then the attack; a leader only where nobody else can
+        return (safe or useful or words)[0]
 
     def why_not(self, s: Heresy1993State, f: FightFrame, w: Word) -> list[Reason]:
         if w == ATTACK_NOW:
