@@ -89,7 +89,8 @@ describe("the past", () => {
     const past = new Past(wire().live, vi.fn());
     past.shown = then(6);
     const onFork = vi.fn();
-    const { container } = render(PastStrip, { past, shown: then(6), decided: "", onFork });
+    const onNow = (): void => past.toNow();
+    const { container } = render(PastStrip, { past, shown: then(6), decided: "", onNow, onFork });
     expect(container.textContent).toContain("after choice 6 of 9, as Raiders saw it");
     expect(container.querySelector(".told")!.textContent).toBe("They dug in.");
     await fireEvent.click(screen.getByText("New game from here"));
@@ -102,7 +103,8 @@ describe("the past", () => {
     const past = new Past(live, vi.fn());
     await past.look(6);
     const playing = { ...live.beats[0]!, text: "They roll." };
-    const { container } = render(PastStrip, { past, shown: then(6), decided: "", beat: playing, onFork: vi.fn() });
+    const shown = { past, shown: then(6), decided: "", beat: playing, onNow: vi.fn(), onFork: vi.fn() };
+    const { container } = render(PastStrip, shown);
     expect(container.querySelector(".told")!.textContent).toBe("They roll.");
   });
 });

@@ -20,9 +20,9 @@ function table(told: number) {
 }
 
 /** A key goes down, heard by the theatre first. */
-function press(keys: TableKeys, key: string): void {
+function press(keys: TableKeys, key: string, at: Element = document.body): void {
   const event = new KeyboardEvent("keydown", { key, cancelable: true });
-  Object.defineProperty(event, "target", { value: document.body });
+  Object.defineProperty(event, "target", { value: at });
   keys.first(event);
   if (!event.defaultPrevented) keys.down(event);
 }
@@ -48,5 +48,21 @@ describe("Space", () => {
     expect(choosing.armed).toBeNull();
     press(keys, "1");
     expect(choosing.choose).toHaveBeenCalledWith("area:a");
+  });
+});
+
+describe("a box that was ticked", () => {
+  it("keeps Space for itself and leaves the other keys to the table", () => {
+    const box = Object.assign(document.createElement("input"), { type: "checkbox" });
+    const { choosing, keys } = table(60_000);
+    press(keys, " ", box);
+    expect(choosing.choose).not.toHaveBeenCalled();
+    press(keys, "1", box);
+    expect(choosing.choose).toHaveBeenCalledWith("area:a");
+  });
+  it("but not those that are typed into a field", () => {
+    const { choosing, keys } = table(60_000);
+    press(keys, "1", document.createElement("input"));
+    expect(choosing.choose).not.toHaveBeenCalled();
   });
 });

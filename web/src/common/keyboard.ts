@@ -18,14 +18,14 @@ export function wordByKey(
 export const focusedOn = (event: KeyboardEvent): boolean =>
   !!(event.target as HTMLElement).closest("button, a, summary, [role='button'], [role='tab']");
 
-/** Whether a key is for the table at all: not for a field that is typed in, and not a key of the browser. */
-export const isForTable = (event: KeyboardEvent): boolean =>
-  !(
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName)
-  );
+/** Whether a key is for the table at all: not for a field that is typed in, and not a key of the browser. Of the keys
+ * only Space means something to a box that is ticked. */
+export function isForTable(event: KeyboardEvent): boolean {
+  const at = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (at.matches?.("input[type=checkbox], input[type=radio]")) return event.key !== " ";
+  return !/^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName);
+}
 
 const PLAYED =
   "section.board [data-thing], .dock [data-thing], .words, [data-prompt], .tray, .ways, .laid, [role='menu'], [role='tab'], .wishes";
