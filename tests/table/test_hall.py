@@ -47,6 +47,45 @@ def test_a_table_that_nobody_looks_at_lets_go_of_its_stories_and_tells_them_agai
         assert client.get(f"/api/tables/{id}/log").json() == told
 
 
+def test_a_table_at_rest_is_seen_and_taken_back_as_before(store_path: Path) -> None:
+    """It holds no state of the past, and no story: both are made again."""
+    with serving(store_path) as client:
+        made = client.post("/api/tables", json={"game": "outpost"}).json()
+        id, keys = made["table"]["id"], {key["seat"]: key["token"] for key in made["keys"]}
+        table = client.app.state.hall.find(id)
+        for _ in range(12):
+            names = table.match.spec.vocabulary.names
+            table.choose(table.decides, names[table.match.state.offered[0]], table.match.state.step)
+        held = {"x-seat-tokens": keys[table.seats[table.match.history[-1].seat].seat]}
+        seen = client.get(f"/api/tables/{id}", headers=held).json()
+        past = client.get(f"/api/tables/{id}/past/5", headers=held).json()
+        table.rest()
+        assert not table.match.states
+        assert client.get(f"/api/tables/{id}", headers=held).json() == seen
+        table.rest()
+        assert client.get(f"/api/tables/{id}/past/5", headers=held).json() == past
+        table.rest()
+        undone = client.post(f"/api/tables/{id}/undo", headers=held)
+        assert undone.status_code == (200 if seen["decision"]["undo"] else 400)
+
+
+def test_of_many_tables_that_are_only_looked_at_few_stay_awake(
+    store_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("siegeworks.table.hall.MOST_AWAKE", 3)
+    with serving(store_path) as client:
+        hall = client.app.state.hall
+        ids = [client.post("/api/tables", json={"game": "outpost"}).json()["table"]["id"] for _ in range(6)]
+        with client.websocket_connect(f"/api/tables/{ids[0]}/live") as page:
+            page.send_json({"do": "sit", "id": 1})
+            page.receive_json()
+            page.receive_json()
+            for id in ids[1:]:
+                client.get(f"/api/tables/{id}")
+            assert [id for id in ids if hall.find(id).telling.stories] == [ids[0], *ids[3:]]  # the first is watched
+
+
+
 def test_a_watcher_who_comes_redraws_nobody(store_path: Path) -> None:
     with serving(store_path) as client:
         id = client.post("/api/tables", json={"game": "outpost"}).json()["table"]["id"]

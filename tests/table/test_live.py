@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import sys
@@ -14,6 +15,7 @@ from tests.table.conftest import Sit, Sitting
 
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find
+from siegeworks.table import live
 from siegeworks.table.bots import Bots, opponents
 from siegeworks.table.catalogue_schema import AgentRow
 
@@ -225,3 +227,46 @@ def test_another_seat_s_past_opens_when_the_game_is_over(sit: Sit, client: TestC
 
     assert early.status_code == 403
     assert late.json()["seat"] == "garrison"
+
+
+def test_of_many_pages_that_come_at_once_a_few_are_let_in_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a restart every page was greeted before the first of them saw anything."""
+
+    class Page:
+        greeted = False
+
+        async def accept(self) -> None:
+            self.greeted = True
+
+    class Slow:
+        def __init__(self) -> None:
+            self.door = asyncio.Semaphore(4)
+            self.opened: dict[str, asyncio.Future[str]] = {}
+
+        async def enter(self, id: str) -> str:
+            self.opened[id] = asyncio.get_running_loop().create_future()
+            return await self.opened[id]
+
+    async def come() -> None:
+        hall, pages = Slow(), [Page() for _ in range(10)]
+        comings = [asyncio.create_task(live._let_in(page, hall, str(n))) for n, page in enumerate(pages)]  # type: ignore[arg-type]
+
+        async def greeted(count: int) -> None:
+            while len(hall.opened) < count:
+                await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            assert sum(page.greeted for page in pages) == count
+
+        await greeted(4)
+        hall.opened["0"].set_result("its table")
+        await greeted(5)
+        monkeypatch.setattr(live, "AT_THE_DOOR", 0.0)  # those who come now find tables that take long
+        for n in range(1, 5):
+            hall.opened[str(n)].set_result("its table")
+        await greeted(10)
+        for opened in hall.opened.values():
+            if not opened.done():
+                opened.set_result("its table")
+        assert await asyncio.gather(*comings) == ["its table"] * 10
+
+    asyncio.run(come())

@@ -214,6 +214,11 @@ class Match:
         if old % EVERY:
             self.states.pop(old, None)
 
+    def rest(self) -> None:
+        """Let go of the states of the past: whoever asks for one has it made again."""
+        self.states.clear()
+        self.looked_at = None
+
     def at(self, ply: int) -> Any:
         """The state after so many words, not to be changed; made again from the nearest kept one if that was let go."""
         if ply >= len(self.words):

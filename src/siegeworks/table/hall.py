@@ -41,8 +41,10 @@ MOST_WAITING = 8  # files that wait to be read; each may take half a minute
 MOST_OPEN = 2000  # tables held in memory; beyond them those that nobody looks at go sooner
 AT_ONCE = EVERY  # so many words are played here; more of them in a process of their own
 LONG = 500  # words of a game that is read and laid out beside everything else, in a thread
+MOST_AT_THE_DOOR = 4  # pages that are let in at the same time
 IDLE = 120.0  # seconds after which a table that nobody looks at is let go
-RESTED = 20.0  # after which it lets go of its stories, which can be told again
+RESTED = 20.0  # after which it lets go of what can be told or made again
+MOST_AWAKE = 32  # tables that nobody watches and that hold it so long
 SOON = 5.0  # and where there are too many of them
 SELDOM = 3600.0  # seconds after which garbage is collected though people watch
 GONE = "this table was cleared away"
@@ -62,8 +64,10 @@ class Hall:
         self.looker = Looker()
         self.open: dict[str, Table] = {}
         self.lots = Lots(store)
+        self.awake: dict[str, None] = {}  # the tables looked at last, the latest at the end
         self.opening: dict[str, asyncio.Task[None]] = {}
         self.turn = asyncio.Lock()  # tables are opened one by one: between two of them everybody else is served
+        self.door = asyncio.Semaphore(MOST_AT_THE_DOOR)
         self.counter = Counter(OPEN_HOUSE)
         self.owner = Owner()  # whose secret seals the ends of games; the server's own, where there is one
 
@@ -161,8 +165,7 @@ class Hall:
     ) -> TableKeys:
         """A game already played up to somewhere, on a new table."""
         if match is None:
-            long = len(game.words) > LONG
-            match = await asyncio.to_thread(keeping.revived, game) if long else keeping.revived(game)
+            match = await self._revived(game)
         seats = self._seats(match, wishes)
         if any(seat.kind == "link" for seat in seats):
             game.told = [*game.told, KNOWN]
@@ -171,6 +174,9 @@ class Hall:
         await table.kept()
         self.bots.attend(table)
         return keys
+
+    async def _revived(self, game: Prepared) -> Match:
+        return await asyncio.to_thread(keeping.revived, game) if len(game.words) > LONG else keeping.revived(game)
 
     def _put(self, match: Match, game: Prepared, seats: list[Seat], title: str, lets_coach: bool = False) -> TableKeys:
         id = secrets.token_urlsafe(9)
@@ -221,6 +227,7 @@ class Hall:
         table.go_on()
         await table.settled()
         self.bots.attend(table)
+        self._looked_at(table)
         return table
 
     async def _open(self, id: str) -> None:
@@ -239,7 +246,9 @@ class Hall:
             words = [list(word)[:4] for word in kept.words]
             opening = row["opening"]
             game = await self.own_reader.read({"kept": {"row": {**row, "opening": opening}, "words": words}})
-            self.open.setdefault(id, self._renewed(kept, game))
+            again = await self._revived(game)
+            if id not in self.open:
+                self.open[id] = self._renewed(kept, game, again)
             return
         match = await asyncio.to_thread(_opened, kept)
         if id not in self.open:
@@ -272,11 +281,10 @@ class Hall:
                 "install what it needs and open it again.",
                 error.reasons,
             ) from error
-        return self._renewed(kept, game)
+        return self._renewed(kept, game, keeping.revived(game))
 
-    def _renewed(self, kept: Kept, game: Prepared) -> Table:
+    def _renewed(self, kept: Kept, game: Prepared, match: Match) -> Table:
         """A kept table that was played through again; from now on it opens quickly, unless something was wrong."""
-        match = keeping.revived(game)
         table = self._table(kept, match, game.told)
         if len(match.words) < len(kept.words):
             table.stopped = (
@@ -399,7 +407,18 @@ class Hall:
         now = time.monotonic()
         for table in self.open.values():
             if not table.listeners and now - table.touched >= idle:
-                table.telling.stories.clear()
+                table.rest()
+
+    def _looked_at(self, table: Table) -> None:
+        """Of the tables that nobody watches a few hold what they told last; the others rest at once."""
+        self.awake.pop(table.id, None)
+        self.awake[table.id] = None
+        while len(self.awake) > MOST_AWAKE:
+            before = next(iter(self.awake))
+            del self.awake[before]
+            other = self.open.get(before)
+            if other is not None and not other.listeners:
+                other.rest()
 
     async def keep_house(self, every: float = 30.0) -> None:
         """Now and then: let go of idle tables, and collect what only a full collection finds: when nobody watches, or

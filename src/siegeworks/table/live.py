@@ -25,6 +25,7 @@ from siegeworks.table.tables import Table
 
 log = logging.getLogger("siegeworks.table")
 MAX_MESSAGE = 64 * 1024
+AT_THE_DOOR = 0.2  # seconds that a table may take to open before the next page is let in
 
 
 class Listener(Place):
@@ -105,9 +106,8 @@ async def _send(socket: WebSocket[Any, Any, Any], message: Any) -> None:
 async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
     """Serve one page until it leaves."""
     hall: Hall = socket.app.state.hall
-    await socket.accept()
     try:
-        table = await hall.enter(id)
+        table = await _let_in(socket, hall, id)
     except SiegeworksError as error:
         await _turn_away(socket, error.message)
         return
@@ -121,6 +121,16 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
                 await _turn_away(socket, f"{most} pages look at this table already; try again later.")
                 return
         await _listen(socket, listener, first)
+
+
+async def _let_in(socket: WebSocket[Any, Any, Any], hall: Hall, id: str) -> Table:
+    """Open the wire and the table it leads to. Where many come at once they are let in a few at a time, so that the
+    first see something before the last are greeted; a table that takes long to open keeps nobody at the door."""
+    async with hall.door:
+        await socket.accept()
+        entering = asyncio.ensure_future(hall.enter(id))
+        await asyncio.wait({entering}, timeout=AT_THE_DOOR)
+    return await entering
 
 
 async def _turn_away(socket: WebSocket[Any, Any, Any], message: str) -> None:

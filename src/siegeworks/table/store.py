@@ -11,8 +11,8 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -76,6 +76,10 @@ _SAY = "INSERT INTO words (table_id, ply, word, seat, at, hash, revealed, events
 _RENEW = "UPDATE words SET hash = ?, revealed = ?, events = ? WHERE table_id = ? AND ply = ? AND word = ?"
 _COUNT_ON = "UPDATE tables SET changed = ?, over = ?, asks = ?, ending = ?, plies = ? WHERE id = ? AND plies = ?"
 _SNAP = "INSERT OR REPLACE INTO snapshots (table_id, ply, state) VALUES (?, ?, ?)"
+_PAGE = (
+    f"SELECT {', '.join(c.name for c in tables.c if c.name not in ('opening', 'remarks'))} FROM tables "
+    "ORDER BY changed DESC, id LIMIT ? OFFSET ?"
+)
 _OLD_KEYS = (
     "DELETE FROM keys WHERE table_id = ? AND seat = ? AND opens = ? AND hash NOT IN "
     "(SELECT hash FROM keys WHERE table_id = ? AND seat = ? AND opens = ? ORDER BY made DESC, rowid DESC LIMIT ?)"
@@ -313,11 +317,14 @@ class Store:
     # reading
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        """A look into the store; a file that cannot be read is told as a sentence."""
+    def reading(self) -> Iterator[sqlite3.Cursor]:
+        """A look into the store, all of it at one moment; a file that cannot be read is told as a sentence."""
         try:
-            with self.engine.connect() as tx:
-                yield tx
+            with closing(self.engine.raw_connection()) as wire:
+                cursor: Any = wire.cursor()
+                cursor.execute("BEGIN")
+                yield cursor
+                cursor.execute("COMMIT")
         except (sa.exc.DatabaseError, sqlite3.Error, OSError) as error:
             raise StoreError(
                 f"the games kept in {self.path.name} cannot be read ({_cause(error)}). Copy that file to a safe place, "
@@ -327,37 +334,36 @@ class Store:
     def plies(self, table: str) -> int:
         """How many words are kept of a table."""
         with self.reading() as tx:
-            found = tx.exec_driver_sql("SELECT plies FROM tables WHERE id = ?", (table,)).first()
+            found = tx.execute("SELECT plies FROM tables WHERE id = ?", (table,)).fetchone()
             return 0 if found is None else int(found[0])
 
     def count(self) -> int:
         """How many tables there are."""
         with self.reading() as tx:
-            return int(tx.execute(sa.select(sa.func.count()).select_from(tables)).scalar_one())
+            return int(tx.execute("SELECT count(*) FROM tables").fetchone()[0])
 
     def rows(self, most: int, after: int = 0) -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
         """A page of tables with their seats, the last changed first."""
-        columns = [c for c in tables.c if c.name not in ("opening", "remarks")]
         with self.reading() as tx:
-            page = sa.select(*columns).order_by(tables.c.changed.desc(), tables.c.id).limit(most).offset(after)
-            found = [dict(row) for row in tx.execute(page).mappings()]
+            found = _rows(tx, _PAGE, (most, after))
             sitting: dict[str, list[dict[str, Any]]] = {row["id"]: [] for row in found}
-            for row in tx.execute(sa.select(seats).where(seats.c.table_id.in_(list(sitting)))).mappings():
-                sitting[row["table_id"]].append(dict(row))
-            return [(row, sitting[row["id"]]) for row in found]
+            places = ", ".join("?" * len(sitting))
+            for row in _rows(tx, f"SELECT {_columns(seats)} FROM seats WHERE table_id IN ({places})", list(sitting)):
+                sitting[row["table_id"]].append({**row, "taken": bool(row["taken"])})
+            return [({**row, "over": bool(row["over"])}, sitting[row["id"]]) for row in found]
 
     def load(self, table: str) -> Kept | None:
         """A table with everything kept of it; None when there is no such table."""
         with self.reading() as tx:
-            row = tx.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
+            row = next(iter(_rows(tx, f"SELECT {_columns(tables)} FROM tables WHERE id = ?", (table,))), None)
             if row is None:
                 return None
-            rows = tx.execute(sa.select(seats).where(seats.c.table_id == table)).mappings()
-            opened_by = tx.execute(sa.select(keys.c.opens, keys.c.seat, keys.c.hash).where(keys.c.table_id == table))
-            said = tx.exec_driver_sql(_WORDS, (table,)).fetchall()
-            latest = tx.exec_driver_sql(_LATEST, (table, len(said))).first()
+            sitting = _rows(tx, f"SELECT {_columns(seats)} FROM seats WHERE table_id = ?", (table,))
+            opened_by = tx.execute("SELECT opens, seat, hash FROM keys WHERE table_id = ?", (table,)).fetchall()
+            said = tx.execute(_WORDS, (table,)).fetchall()
+            latest = tx.execute(_LATEST, (table, len(said))).fetchone()
             try:
-                head = {**row, "header": msgspec.json.decode(row["header"])}
+                head = {**row, "over": bool(row["over"]), "header": msgspec.json.decode(row["header"])}
             except msgspec.DecodeError as error:
                 raise StoreError(
                     "the first lines of this table are broken, so it cannot be opened; the other tables are not "
@@ -365,7 +371,7 @@ class Store:
                 ) from error
             return Kept(
                 head,
-                [dict(r) for r in rows],
+                [{**seat, "taken": bool(seat["taken"])} for seat in sitting],
                 [Key(*key) for key in opened_by],
                 [KeptWord(*one) for one in said],
                 None if latest is None else (latest[0], latest[1]),
@@ -374,19 +380,17 @@ class Store:
     def lines(self, table: str) -> list[tuple[int, str, float, str]]:
         """What was said at a table, the oldest first."""
         with self.reading() as tx:
-            said = sa.select(lines.c.n, lines.c.seat, lines.c.at, lines.c.text).where(lines.c.table_id == table)
-            return [(n, seat, at, text) for n, seat, at, text in tx.execute(said.order_by(lines.c.n))]
+            return tx.execute("SELECT n, seat, at, text FROM lines WHERE table_id = ? ORDER BY n", (table,)).fetchall()
 
     def states(self, table: str) -> list[tuple[int, bytes]]:
         """Every state kept of a table."""
         with self.reading() as tx:
-            kept = sa.select(snapshots.c.ply, snapshots.c.state).where(snapshots.c.table_id == table)
-            return [(ply, state) for ply, state in tx.execute(kept)]
+            return tx.execute("SELECT ply, state FROM snapshots WHERE table_id = ?", (table,)).fetchall()
 
     def snapshot(self, table: str, ply: int) -> tuple[int, Any] | None:
         """The latest state kept at or before a moment, as data."""
         with self.reading() as tx:
-            found = tx.exec_driver_sql(_LATEST, (table, ply)).first()
+            found = tx.execute(_LATEST, (table, ply)).fetchone()
             return None if found is None else (found[0], unpacked(found[1]))
 
     def close(self) -> None:
@@ -395,6 +399,17 @@ class Store:
         self.engine.dispose()
         if self.lock is not None:
             self.lock.release()
+
+
+def _columns(of: sa.Table) -> str:
+    return ", ".join(c.name for c in of.c)
+
+
+def _rows(tx: sqlite3.Cursor, ask: str, values: Sequence[Any]) -> list[dict[str, Any]]:
+    """What is found, by the names of its columns."""
+    found = tx.execute(ask, values)
+    names = [column[0] for column in found.description]
+    return [dict(zip(names, row, strict=True)) for row in found]
 
 
 def _insert(tx: Any, into: str, rows: list[dict[str, Any]]) -> None:

@@ -268,6 +268,12 @@ class Table:
         for listener in self.listeners:
             listener.sent = 0
 
+    def rest(self) -> None:
+        """Let go of what can be told again, or made again from the store: nobody looks at this table."""
+        self.telling.stories.clear()
+        if not self.stopped and self.unkept is None:
+            self.match.rest()
+
     def is_host(self, key: str) -> bool:
         """Whether a key is that of whoever made this table."""
         return bool(key) and hashed(key) in self.hosts
