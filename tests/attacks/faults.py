@@ -24,6 +24,7 @@ from tests.attacks.kills import GONE
 from tests.attacks.served import Child, Nursery, Tell
 
 HOWS = {"kill": "kill", "eio": "eio", "enospc": "enospc", "eio, then killed": "eio"}
+WORDS, AFTER = 27, 3  # said in an evening, and after its fault
 KEPT = Path(os.environ.get("SIEGEWORKS_WRITES", "build/chaos/writes.json"))
 
 
@@ -40,11 +41,14 @@ def built(folder: Path) -> Path:
 
 class Evening:
     """The same evening every time: a table is made, a guest sits down, words are said, one is taken back, a table is
-    cleared away. What was acknowledged is noted; what is refused is tried once more, or the server is killed then."""
+    cleared away. What was acknowledged is noted; what is refused is tried once more, or the server is killed then.
 
-    def __init__(self, child: Child, dies: bool = False) -> None:
+    It ends a few words after its fault: `log` counts the calls, one byte each."""
+
+    def __init__(self, child: Child, dies: bool = False, log: Path | None = None, at: int = 0) -> None:
         self.child = child
         self.dies = dies
+        self.log, self.at = log, at
         self.client = httpx.Client(timeout=60, verify=False)
         self.words: list[str] = []
         self.flying: list[str] | None = None
@@ -77,10 +81,18 @@ class Evening:
         for token in self.keys.values():
             self.ask("POST", f"/{self.id}/standing", {"ask": "always"}, token)
         dice = random.Random(5)
-        for n in range(27):
+        left = WORDS
+        for n in range(WORDS):
             self._choose(dice)
             if n == 3:
                 self._undo()
+            left = min(left, AFTER) - 1 if self._is_past() else left
+            if left < 0:
+                return
+
+    def _is_past(self) -> bool:
+        """Whether the fault of this evening lies behind it."""
+        return self.log is not None and self.at > 0 and self.log.stat().st_size > self.at
 
     def _choose(self, dice: random.Random) -> None:
         seat = self.ask("GET", f"/{self.id}").json()["decision"]["seat"]
@@ -123,7 +135,9 @@ def evening(nursery: Nursery, environment: dict[str, str], dies: bool = False) -
     """One evening with a fault in it, and the morning after: what became of it, calls refused, what is wrong."""
     with tempfile.TemporaryDirectory() as folder:
         child = Child(Path(folder), nursery)
-        spent = Evening(child, dies)
+        log = environment.get("SIEGEWORKS_FAIL_LOG")
+        at = int(environment.get("SIEGEWORKS_FAIL_AT", 0))
+        spent = Evening(child, dies, None if log is None else Path(log), at)
         ended = "spent"
         try:
             child.spawn(environment)
@@ -185,7 +199,8 @@ def writes(count: int, dice: random.Random, tell: Tell) -> bool:
         tally.calls = max(tally.calls, log.stat().st_size)
         places = range(1, tally.calls + 1, max(1, tally.calls // count))
         for at, how in [(at, how) for at in places for how in HOWS if f"{how} at {at}" not in tally.done]:
-            told = {"SIEGEWORKS_FAIL_AT": str(at), "SIEGEWORKS_FAIL_HOW": HOWS[how]}
+            log.unlink(missing_ok=True)
+            told = {"SIEGEWORKS_FAIL_AT": str(at), "SIEGEWORKS_FAIL_HOW": HOWS[how], "SIEGEWORKS_FAIL_LOG": str(log)}
             ended, refused, wrong = evening(nursery, told, "then" in how)
             tally.done[f"{how} at {at}"] = ended + (", refused once" if refused else "")
             tally.wrong += [f"{how} at {at}: {wrong}"] if wrong else []
