@@ -73,11 +73,16 @@ class Telling:
     def log(self, number: int | None, since: int = 0) -> list[LogRow]:
         """The events a seat may know, from the seat's own number on."""
         match, spec = self.table.match, self.table.match.spec
+        events, history = match.journal.events, match.history
+        told = self.events(number)[since:]
+        ply = self._ply(told[0]) if told else 0
         out: list[LogRow] = []
-        for n, at in enumerate(self.events(number)[since:], since):
-            row = wire.event(spec, match.journal.events[at])
+        for n, at in enumerate(told, since):
+            while ply < len(history) and history[ply].events <= at:
+                ply += 1
+            row = wire.event(spec, events[at])
             facts = {k: v for k, v in row.items() if k not in _NOT_FACTS}
-            out.append(LogRow(n, self._ply(at), row["type"], row.get("rule", ""), row["text"], facts))
+            out.append(LogRow(n, ply, row["type"], row.get("rule", ""), row["text"], facts))
         return out
 
     def story(self, number: int | None) -> Story:
