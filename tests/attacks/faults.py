@@ -202,6 +202,8 @@ def writes(count: int, dice: random.Random, tell: Tell) -> bool:
             log.unlink(missing_ok=True)
             told = {"SIEGEWORKS_FAIL_AT": str(at), "SIEGEWORKS_FAIL_HOW": HOWS[how], "SIEGEWORKS_FAIL_LOG": str(log)}
             ended, refused, wrong = evening(nursery, told, "then" in how)
+            if how == "kill" and ended == "spent":
+                wrong = wrong or "the call was not reached"
             tally.done[f"{how} at {at}"] = ended + (", refused once" if refused else "")
             tally.wrong += [f"{how} at {at}: {wrong}"] if wrong else []
             KEPT.write_bytes(msgspec.json.encode(tally))

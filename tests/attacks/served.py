@@ -142,7 +142,7 @@ from siegeworks.table import app, doorkeeper, limits, owner, patience, serve, st
 for id in game_ids():
     find(id)
 with tempfile.TemporaryDirectory() as folder:  # what the first application of a process takes is spent here
-    kept = store.Store(Path(folder) / "tables.sqlite3")
+    kept = store.Store(Path(folder) / "warm.sqlite3")
     app.make_app(kept)
     kept.close()
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
