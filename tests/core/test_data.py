@@ -10,7 +10,7 @@ import pytest
 from msgspec import Meta
 
 from siegeworks.core import data
-from siegeworks.core.data import Entry, locate, nearest, parse, record, records
+from siegeworks.core.data import MOST, Entry, locate, nearest, parse, record, records
 from siegeworks.core.errors import BadData
 
 OWN = """# cards
@@ -91,6 +91,22 @@ def test_unreadable_files_are_told(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(BadData, match="cannot be read"):
         parse(tmp_path / "bad.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("a = " + "[" * 100_000 + "]" * 100_000, "too deep"), ("a = " + "9" * 10_000, "digits"), ("#" * (MOST + 1), "MB")],
+)
+def test_a_file_made_to_break_the_reader_is_told(tmp_path: Path, text: str, told: str) -> None:
+    (tmp_path / "evil.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(BadData, match=told):
+        parse(tmp_path / "evil.toml")
+
+
+def test_a_link_to_an_endless_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "endless.toml").symlink_to("/dev/zero")
+    with pytest.raises(BadData, match="no ordinary file"):
+        parse(tmp_path / "endless.toml")
 
 
 def test_the_nearest_name_is_offered() -> None:

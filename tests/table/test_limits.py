@@ -149,7 +149,8 @@ def test_the_settings_file_says_what_holds(tmp_path: Path) -> None:
     assert read_limits(store, False) == Limits()
     (tmp_path / "settings.toml").write_text("[limits]\ntables = 2\n", encoding="utf-8")
     assert read_limits(store, True) == Limits(tables=2)
-    for wrong in ("[limits]\ntabels = 2\n", "[limits", '[limits]\ntables = "x"\n'):
+    long = f"[limits]\ntables = {'9' * 10_000}\n"
+    for wrong in ("[limits]\ntabels = 2\n", "[limits", '[limits]\ntables = "x"\n', long):
         (tmp_path / "settings.toml").write_text(wrong, encoding="utf-8")
         with pytest.raises(BadRequest, match=r"settings\.toml"):
             read_limits(store, True)

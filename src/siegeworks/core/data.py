@@ -28,6 +28,7 @@ import msgspec
 from siegeworks.core.errors import BadData
 
 Provenance = Literal["printed", "reconstructed", "designed"]
+MOST = 1 << 23  # bytes of a data file
 PACKS: list[Path] = []  # the packs in use, set by core/packs.py before the first game is loaded
 
 
@@ -167,15 +168,31 @@ def _lines(text: str) -> Iterator[tuple[int, str, str, str]]:
 
 def parse(path: Path) -> dict[str, Any]:
     """A TOML file as data; a mistake is told with file, line and column."""
+    text = _text_of(path)
     try:
-        text = path.read_text(encoding="utf-8")
         return tomllib.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadData(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         where = f"{place[1]}:{place[2]}" if place else str(max(1, len(text.splitlines())))  # else at the very end
         raise BadData(f"{path}:{where}: {re.sub(r' *[(]at .*[)]$', '', str(error))}") from error
+    except RecursionError as error:
+        raise BadData(f"{path}: its lists and tables go too deep") from error
+    except ValueError as error:
+        raise BadData(f"{path}: {error!s:.100}") from error
+
+
+def _text_of(path: Path) -> str:
+    """What stands in a data file; a device, or a link to one, has no end."""
+    try:
+        if path.exists() and not path.is_file():
+            raise BadData(f"{path}: cannot be read: it is no ordinary file")
+        with path.open("rb") as file:
+            kept = file.read(MOST + 1)
+        if len(kept) > MOST:
+            raise BadData(f"{path}: cannot be read: it is larger than {MOST >> 20} MB")
+        return kept.decode()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadData(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
 
 
 def lay_over(base: dict[str, Any], overlay: dict[str, Any], where: str, pack: str) -> None:

@@ -70,7 +70,7 @@ def read_limits(store: Path, is_loopback: bool) -> Limits:
             return msgspec.convert(told, Limits)
     except FileNotFoundError:
         pass
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.ValidationError, ValueError, RecursionError) as error:
         raise BadRequest(f"{path} cannot be used: {error!s:.200}") from error
     return OPEN_HOUSE if is_loopback else Limits()
 
