@@ -85,7 +85,6 @@ def test_of_many_tables_that_are_only_looked_at_few_stay_awake(
             assert [id for id in ids if hall.find(id).telling.stories] == [ids[0], *ids[3:]]  # the first is watched
 
 
-
 def test_a_watcher_who_comes_redraws_nobody(store_path: Path) -> None:
     with serving(store_path) as client:
         id = client.post("/api/tables", json={"game": "outpost"}).json()["table"]["id"]

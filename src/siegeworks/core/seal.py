@@ -14,12 +14,13 @@ _LONGEST = 15
 _DIGITS = 64  # of a message's hash
 _MORE = 3  # of what is left
 CHAINS = _DIGITS + _MORE
+_STEPS = [[f"siegeworks seal/{chain}/{step}/".encode() for step in range(_LONGEST)] for chain in range(CHAINS)]
 
 
 def _on(value: str, chain: int, first: int, last: int) -> str:
     """Some steps along a chain."""
-    for step in range(first, last):
-        value = hashlib.sha256(f"siegeworks seal/{chain}/{step}/{value}".encode()).hexdigest()
+    for step in _STEPS[chain][first:last]:
+        value = hashlib.sha256(step + value.encode()).hexdigest()
     return value
 
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 EVERYTHING = -1  # in the place of a seat: who looks over a game that is over sees all of it
 PIECE = 300  # events of a long game that are told in one go
-_NOT_FACTS = {"type", "rule", "text", "to"}
 _BEAT = Beat.__struct_fields__
 _first_event = attrgetter("events")
 
@@ -80,9 +79,10 @@ class Telling:
         for n, at in enumerate(told, since):
             while ply < len(history) and history[ply].events <= at:
                 ply += 1
-            row = wire.event(spec, events[at])
-            facts = {k: v for k, v in row.items() if k not in _NOT_FACTS}
-            out.append(LogRow(n, ply, row["type"], row.get("rule", ""), row["text"], facts))
+            facts = wire.event(spec, events[at])
+            facts.pop("to", None)
+            kind, rule, text = facts.pop("type"), facts.pop("rule", ""), facts.pop("text")
+            out.append(LogRow(n, ply, kind, rule, text, facts))
         return out
 
     def story(self, number: int | None) -> Story:
