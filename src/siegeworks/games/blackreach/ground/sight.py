@@ -127,9 +127,8 @@ def line_from_point(
     Blocked, when the nearest is."""
     if split_by_wall(s, body):
         return along(s, ours, theirs, unit, v, foot, BLOCKED, BLOCKED) is not None
-    if len(body) == 2 and in_line(p, body[0], body[1]):
-        return False  # all its lines lie on the nearest one
-    return in_view(s, p, body, unit, v, foot)
+    on_nearest = len(body) == 2 and in_line(p, body[0], body[1])  # all its lines lie on the nearest one
+    return not on_nearest and in_view(s, p, body, unit, v, foot)
 
 
 def in_line(p: int, a: int, b: int) -> bool:
@@ -252,11 +251,10 @@ def along(
     g = s.ground
     plain = plain_fan(g, ours, theirs)
     line = best_of(s, plain, u, v, foot, least)
-    if line is None or line.cost < enough:
-        rows = fan(g, ours, theirs)
-        if rows is not plain:
-            return best_of(s, rows, u, v, foot, least)
-    return line
+    if line is not None and line.cost >= enough:
+        return line
+    rows = fan(g, ours, theirs)
+    return line if rows is plain else best_of(s, rows, u, v, foot, least)
 
 
 def best_of(s: BlackReachState, rows: tuple[Fan, ...], u: int, v: int, foot: bool, least: int) -> Line | None:
