@@ -119,18 +119,24 @@ def apart_from_luck(members: list[RootSequence]) -> tuple[dict[Sequence, float],
             rest = [change - luck[number] for number, change in member.changes.items()]
             means[member.words] = sum(rest) / len(rest)
         if again < PASSES - 1:
-            luck = dict.fromkeys(met, 0.0)
-            for member in members:
-                mean = means[member.words]
-                for number, change in member.changes.items():
-                    if met[number] > 1:
-                        luck[number] += (change - mean) / met[number]
+            luck = luck_of_worlds(members, means, met)
     squares = 0.0
     for member in members:
         mean = means[member.words]
         squares += sum((change - luck[number] - mean) ** 2 for number, change in member.changes.items())
     shared = sum(1 for count in met.values() if count > 1)
     return means, squares, sum(met.values()) - len(members) - max(0, shared - 1)
+
+
+def luck_of_worlds(members: list[RootSequence], means: dict[Sequence, float], met: dict[int, int]) -> dict[int, float]:
+    """What each world did on average to those who met it, beyond their own means; nothing where only one did."""
+    luck = dict.fromkeys(met, 0.0)
+    for member in members:
+        mean = means[member.words]
+        for number, change in member.changes.items():
+            if met[number] > 1:
+                luck[number] += (change - mean) / met[number]
+    return luck
 
 
 def variance(values: list[float]) -> float:

@@ -56,9 +56,7 @@ def tally(s: Heresy2010State, f: BattleFrame, seat: Side | None, more: Card | No
     before = f.damage or max(0, attack + bonus - walls - f.ward_now)
     coming = max(0, before - shields)
     victims = victims_of(s, f, passive)
-    units, heroes = split(victims)
-    falls, left = fell([v.takes for v in units], coming)
-    slain = fell([v.takes for v in heroes], left)[0] if falls == len(units) else 0
+    falls, left, slain = fallen(victims, coming)
     return Tally(
         side=SIDE_NAMES[active],
         attack=attack,
@@ -71,7 +69,7 @@ def tally(s: Heresy2010State, f: BattleFrame, seat: Side | None, more: Card | No
         victims=victims,
         falls=falls,
         spare=left,
-        slain=[v.piece for v in heroes[:slain]],
+        slain=slain,
     )
 
 
@@ -85,10 +83,15 @@ def victims_of(s: Heresy2010State, f: BattleFrame, side: Side) -> list[Victim]:
     return units + heroes
 
 
-def split(victims: list[Victim]) -> tuple[list[Victim], list[Victim]]:
-    """The units and the Heroes, the weakest first."""
+def fallen(victims: list[Victim], points: int) -> tuple[int, int, list[str]]:
+    """H10-BAT-56, H10-BAT-57  How many units so many points fell, what is over, and once every unit has fallen the
+    Heroes whom that fells."""
     rows = sorted(victims, key=attrgetter("takes"))
-    return [v for v in rows if v.piece in UNIT_WORDS], [v for v in rows if v.piece not in UNIT_WORDS]
+    units = [v.takes for v in rows if v.piece in UNIT_WORDS]
+    heroes = [v for v in rows if v.piece not in UNIT_WORDS]
+    falls, left = fell(units, points)
+    slain = fell([v.takes for v in heroes], left)[0] if falls == len(units) else 0
+    return falls, left, [v.piece for v in heroes[:slain]]
 
 
 def fell(takes: list[int], points: int) -> tuple[int, int]:
