@@ -204,4 +204,71 @@ describe("what stands on a target", () => {
     await choosing.why("unit:mob");
     expect(gestures.held).toEqual(["unit:scout", "unit:guard"]);
   });
+
+  it("takes another piece that is asked for instead of the one in hand, and only where a click means the piece", async () => {
+    const units = ["unit:elias", "unit:scout"];
+    const picks = units.map((unit) => row({ id: `pick ${unit}`, subjects: [unit] }));
+    const onto = row({ id: "walk", target: "square:1,3", words: ["unit:elias", "square:1,3"] });
+    const off = row({ id: "walk-2", target: "square:1,2", words: ["unit:elias", "square:1,2"] });
+    ask.mockImplementation((what: string, more: { subjects?: string[] }) =>
+      Promise.resolve(what === "gestures" ? { step: 8, gestures: more.subjects!.length ? [onto, off] : picks } : {}),
+    );
+    const words = units.map((word) => ({ word, label: word }));
+    const question = { step: 8, seat: "north", words } as unknown as Decision;
+    await gestures.open(question);
+    await choosing.touch("unit:elias");
+    expect(offers(gestures.lit(question)).has("unit:scout")).toBe(false);
+    gestures.single = true;
+    expect(offers(gestures.lit(question)).has("unit:scout")).toBe(true);
+    await choosing.touchAny(["unit:scout", "square:1,3"]);
+    expect(gestures.held).toEqual(["unit:scout"]);
+    // and a click on what does not glow takes it rather than asking why not
+    await choosing.why("unit:elias");
+    expect(gestures.held).toEqual(["unit:elias"]);
+    expect(said()).toEqual([]);
+  });
+
+  it("lays out what has no place yet by a click on a place, and asks which where kinds differ", async () => {
+    const tray = {
+      title: "To be deployed",
+      left: 4,
+      plan: true,
+      rows: [
+        { label: "Scout", pieces: ["unit:a", "unit:b"], count: 2, asked: true, to: ["square:1,1", "square:1,2"] },
+        { label: "Elias", pieces: ["unit:e"], count: 1, asked: false, to: ["square:1,1", "square:1,2"] },
+        { label: "Tank", pieces: ["unit:t"], count: 1, asked: false, to: ["square:9,9"] },
+      ],
+    };
+    const by = row({ id: "place", target: "square:1,2", words: ["square:1,2"] });
+    ask.mockImplementation((what: string) =>
+      Promise.resolve(what === "gestures" ? { step: 9, gestures: [by], tray } : {}),
+    );
+    await gestures.open({ step: 9, words: [{ word: "square:1,2", label: "" }] } as never);
+    gestures.plan = new Map([["unit:a", "square:1,1"]]);
+    await choosing.touch("square:1,2");
+    expect(choosing.menu!.rows.map((one) => one.label)).toEqual(["Scout", "Elias"]);
+    await choosing.pick(choosing.menu!.rows[1]!);
+    expect(gestures.plan.get("unit:e")).toBe("square:1,2");
+    gestures.plan = new Map([...gestures.plan, ["unit:b", "square:1,2"]]);
+    gestures.letGo();
+    await choosing.touch("square:9,9");
+    expect(gestures.plan.get("unit:t")).toBe("square:9,9");
+    expect(gestures.plan.get("unit:a")).toBe("square:1,1");
+    expect(said()).toEqual([]);
+  });
+
+  it("tells a finger to tap again where the first tap takes what goes one way only", async () => {
+    const only = row({ id: "give", label: "Token 1 to Scout", subjects: ["unit:scout"], words: ["unit:scout"] });
+    ask.mockImplementation((what: string, more: { subjects?: string[] }) =>
+      Promise.resolve(what === "gestures" ? { step: 4, gestures: more.subjects!.length ? [only] : [pick] } : {}),
+    );
+    await gestures.open({ step: 5, words: [] } as never);
+    await gestures.open({ step: 4, words: [{ word: "unit:scout", label: "" }] } as never);
+    choosing.byTouch = true;
+    await choosing.touch("unit:scout");
+    expect(choosing.armed?.label).toBe("Token 1 to Scout");
+    expect(said()).toEqual([]);
+    await choosing.touch("unit:scout");
+    expect(said()).toEqual([["say", { words: ["unit:scout"], step: 4 }]]);
+  });
 });

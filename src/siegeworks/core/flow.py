@@ -90,6 +90,10 @@ class Choice:
         """What nearly everybody would say, from what the seat knows; None where there is no such thing."""
         return None
 
+    def is_occasion(self, s: AnyState, f: AnyFrame) -> bool:
+        """Whether something is to be gained here, from what the seat knows; if not, a person is asked only on wish."""
+        return True
+
     def caution(self, s: AnyState, f: AnyFrame, w: Word) -> Caution | None:
         """What a legal word wastes or whom it hurts, from what the seat knows."""
         return None

@@ -1,8 +1,8 @@
 """What a seat wishes to be asked, and what it has decided beforehand.
 
-A table answers for a person where there is nothing to decide, unless the person wishes to be asked always; one who
-wants to hear nothing until the next turn of their own has every window declined; and a standing order answers a
-question that repeats.
+A table answers for a person where there is nothing to decide or nothing to be gained, unless the person wishes to be
+asked always; one who wants to hear nothing until the next turn of their own has every window declined; and a standing
+order answers a question that repeats.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Standing:
             declined = idle_word(spec, s)
             if declined is not None:
                 return declined
-        return goes_on(spec, s)
+        return unasked(spec, s)
 
     def _ordered(self, spec: GameSpec, s: AnyState) -> Word | None:
         """What a standing order says to the open question, if one does and the word is offered."""
@@ -66,6 +66,12 @@ class Standing:
         if quiet:
             self.ask = REAL
         return changed
+
+
+def unasked(spec: GameSpec, s: AnyState) -> Word | None:
+    """What is said for a person who wishes to be asked where something can be gained; None where that is so here."""
+    ask, f = spec.rules.question(s)
+    return goes_on(spec, s) if s.confirm or ask.is_occasion(s, f) else idle_word(spec, s)
 
 
 def ordered(spec: GameSpec, s: AnyState, wished: list[tuple[str, str]]) -> tuple[Ordered, ...]:

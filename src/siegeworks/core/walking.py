@@ -95,12 +95,11 @@ class Walk:
         return walk
 
     def halted(self) -> Walk:
-        """This walk ended here by declining to go on; nothing more is foreseen of it."""
+        """This walk ended here, by declining to go on where that is asked; nothing more is foreseen of it."""
         halt = idle_word(self.spec, self.s)
-        if halt is None:
-            return self
         walk = Walk(self.spec, self.s, self.seat)
-        walk.start, walk.looks, walk.said = self.start, self.looks, (*self.said, halt)
+        walk.start, walk.looks = self.start, self.looks
+        walk.said = self.said if halt is None else (*self.said, halt)
         walk.caution, walk.chance, walk.verb, walk.over = self.caution, self.chance, self.verb, True
         walk.odds, walk.aimed, walk.vain = self.odds, self.aimed, self.vain
         return walk

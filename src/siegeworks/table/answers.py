@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.hints import goes_on, idle_word
-from siegeworks.core.standing import ALWAYS, ordered
+from siegeworks.core.standing import ALWAYS, ordered, unasked
 from siegeworks.core.words import Word
 from siegeworks.table.forms import Wish
 from siegeworks.table.schema import OrderChoice, Standing, StandingOrder
@@ -57,6 +57,8 @@ class Answers:
             if seat.standing.settle(match.spec, match.state, number):
                 self._keep_wishes(seat)
             word = seat.standing.answer(match.spec, match.state, number)
+            if self.table.riddle is not None and word is not None:
+                word = goes_on(match.spec, match.state)  # whether a card is worth playing may be what is asked
         return None if word is None else (seat, word)
 
     def _at_once(self, seat: Seat) -> bool:
@@ -120,7 +122,7 @@ class Answers:
     def note_time(self, seat: Seat, word: Word) -> None:
         """How long a person took to decline where they could have done something: empty windows stay open as long."""
         spec, s = self.table.match.spec, self.table.match.state
-        if not self._at_once(seat) and goes_on(spec, s) is None and word == idle_word(spec, s):
+        if not self._at_once(seat) and unasked(spec, s) is None and word == idle_word(spec, s):
             seat.times = [*seat.times, min(LONGEST, time.monotonic() - self.table.asked_at)][-RECENT:]
 
     def wish(self, seat: Seat | None, ask: Wish) -> Standing:
@@ -200,7 +202,7 @@ class Answers:
         if self.table.seats[match.history[ply].seat].standing.ask == ALWAYS:
             return False  # whoever wishes to be asked everything said it
         if ply not in self.supposed:
-            self.supposed[ply] = goes_on(match.spec, match.at(ply)) == match.words[ply]
+            self.supposed[ply] = unasked(match.spec, match.at(ply)) == match.words[ply]
         return self.supposed[ply]
 
     def _was_declined(self, ply: int) -> bool:

@@ -114,6 +114,8 @@ export class Choosing {
   async touch(word: string): Promise<void> {
     const { gestures } = this;
     await gestures.settled();
+    const laying = gestures.layable(word);
+    if (laying.length) return laying.length > 1 ? this.offer(word, laying) : gestures.lay(laying[0]!);
     const rows = gestures.at(word);
     if (rows.length) return this.putDown(word, rows);
     if (gestures.held.includes(word)) return this.putBack(word);
@@ -127,6 +129,8 @@ export class Choosing {
     const { gestures, label } = this;
     await gestures.settled();
     const taken = words.find((word) => gestures.held.includes(word));
+    const instead = gestures.single ? words.find((word) => gestures.switches(word)) : undefined;
+    if (instead && !gestures.at(instead).length) return this.pickUp(instead);
     const kinds = new Map<string, string[]>();
     for (const word of words) {
       const equal = this.offered.get(word) ?? word;
@@ -246,7 +250,9 @@ export class Choosing {
     // what goes one way only, and to no place, is done at once; a card is shown first, and its button does it
     if (only && (only.target === null || only.words.join() === word) && !only.more) {
       if (this.commits(word, only)) return;
-      if (this.byTouch || only.asks || kindOf(word) === "card") this.pointing.point(word);
+      const named = { word: only.id + only.words.join(), label: lineOf(only), caution: only.caution };
+      if (only.asks || kindOf(word) === "card") this.pointing.point(word);
+      else if (this.arms(named, word)) this.pending = only;
       else await this.sayAll(only);
       return;
     }
@@ -274,7 +280,10 @@ export class Choosing {
   async sayAll(row: GestureRow): Promise<void> {
     const { decision } = this;
     if (!decision || !this.mine || this.answered(decision.step)) return;
-    if (row.id === LAID) return this.gestures.lay(row);
+    if (row.words[0] === LAID) {
+      this.careless();
+      return this.gestures.lay(row);
+    }
     if (row.caution && this.careful?.word !== row.id) {
       this.careful = { word: row.id, label: row.label, caution: row.caution };
       this.pending = row;
@@ -326,6 +335,8 @@ export class Choosing {
     if (this.past.shown) return this.notes.say("You are looking at the past. Go back to now to choose.");
     // one of several that are looked at before they are said: another is looked at instead
     if (this.mine && held.length && this.gestures.asks(word)) return this.pickUp(word);
+    // a click on another piece that is asked for takes that one
+    if (this.mine && held === this.gestures.held && this.gestures.switches(word)) return this.pickUp(word);
     const { label } = this;
     // one thing that cannot go where it was put is let go, as it is after a drag; of several none is lost by a slip
     if (held.length === 1 && this.gestures.held.length === 1 && !this.gestures.adds) this.letGo();

@@ -128,6 +128,7 @@ export class Dragging {
     const { held } = this.gestures;
     const first = press.words[0]!;
     this.node = press.node;
+    getSelection()?.removeAllRanges();
     this.choosing.careless();
     if (press.asked) return this.gestures.letGo();
     // what belongs to a selection takes the others with it

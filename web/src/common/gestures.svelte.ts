@@ -1,6 +1,6 @@
 // What a person picks up and puts down: the server lists what can be done with it in one go, the page lights it.
 import type { LiveTable } from "./live.svelte";
-import { kindOf } from "./offers";
+import { kindOf, offers } from "./offers";
 import { LAID, pairsOf, piecesOf, placesFor, planOf, pruned, unplaced, type Plan } from "./trays/plan";
 import type { Decision, GestureRow, GesturesAnswer, OfferedWord, Tray } from "./types";
 
@@ -43,6 +43,10 @@ export class Gestures {
   plan = $state.raw<Plan>(new Map());
   private free = $state.raw<GestureRow[]>([]);
   private step = -1;
+  /** What the question itself asks for and can be picked up. */
+  private asked = $state.raw<Set<string>>(new Set());
+  /** A click on a piece means the piece, though what is held could go to its place as well. */
+  single = false;
   /** The list that is being asked for. */
   private listing: Promise<unknown> = Promise.resolve();
   /** Which list is the latest: one that comes after something else was picked up is dropped. */
@@ -58,6 +62,10 @@ export class Gestures {
     ]),
   );
   readonly ways = $derived(this.held.length ? this.rows.filter((r) => r.words.length) : []);
+  /** One thing is held, and a click on another that is asked for takes that one instead. */
+  switches(word: string): boolean {
+    return this.held.length === 1 && !this.adds && !this.held.includes(word) && this.asked.has(word);
+  }
   /** What can be done with it, once each: what can be dropped on several places is one line. */
   readonly lines = $derived(
     this.ways.filter((r, i) => r.id === LAID || this.ways.findIndex((x) => x.words.join() === r.words.join()) === i),
@@ -97,6 +105,7 @@ export class Gestures {
     this.step = step;
     this.letGo();
     this.free = [];
+    this.asked = new Set();
     this.tray = null;
     if (step < 0) {
       this.plan = new Map();
@@ -105,6 +114,7 @@ export class Gestures {
     const answer = await this.list([]);
     if (!answer) return;
     this.free = answer.gestures;
+    this.asked = new Set([...offers(decision).keys()].filter((word) => this.pickable.has(word)));
     this.tray = answer.tray ?? null;
     this.plan = pruned(this.plan, this.tray);
   }
@@ -138,6 +148,17 @@ export class Gestures {
     this.plan = new Map([...this.plan, ...row.subjects.map((piece): [string, string] => [piece, row.target!])]);
     const next = fresh && kind ? unplaced(this.plan, kind.pieces)[0] : undefined;
     await this.hold(next ? [next] : []);
+  }
+
+  /** What a click on a place lays out while nothing is held and some pieces have a place already: one of those that have
+   * none, a line for each kind. */
+  layable(place: string): GestureRow[] {
+    const { tray, plan, held } = this;
+    if (!tray?.plan || !plan.size || held.length || (this.single && [...plan.values()].includes(place))) return [];
+    return tray.rows.flatMap((row) => {
+      const piece = row.to.includes(place) ? unplaced(plan, row.pieces)[0] : undefined;
+      return piece ? [{ id: `lay:${piece}`, label: row.label, subjects: [piece], target: place, words: [LAID] }] : [];
+    });
   }
 
   /** What is laid out as a gesture: as far as it goes, or with the rest filled in. */
@@ -192,6 +213,8 @@ export class Gestures {
           caution: rows[0]!.caution,
         });
       for (const word of this.held) words.set(word, { word, label: word });
+      for (const word of this.single ? this.asked : [])
+        if (!words.has(word) && this.switches(word)) words.set(word, { word, label: word, beside: true });
       // what can be added to it glows as well
       for (const word of this.adds ? this.pickable : []) if (!words.has(word)) words.set(word, { word, label: word });
     } else {

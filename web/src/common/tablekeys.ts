@@ -27,7 +27,16 @@ export interface Keyed {
   also: Record<string, (event: KeyboardEvent) => void>;
 }
 
+/** Milliseconds in which a second number was meant for the question before, where this one is of another kind. */
+const MEANT_BEFORE = 400;
+
 export class TableKeys {
+  /** The question that is open, its kind, and when another kind of question came in its place. */
+  private step = -2;
+  private kind = "";
+  private changed = -Infinity;
+  /** The question that was answered by a number. */
+  private numbered = -1;
   /** Space went down for the theatre, and its going up is for it as well. */
   private skipped = false;
   private readonly keys: Record<string, (event: KeyboardEvent) => void>;
@@ -55,6 +64,14 @@ export class TableKeys {
         if (past.shown) past.toNow();
       },
     };
+  }
+
+  /** A question is open: from now on numbers are for it. */
+  asks(step: number, kind: string): void {
+    if (step === this.step) return;
+    if (this.step === this.numbered && kind !== this.kind) this.changed = performance.now();
+    this.step = step;
+    this.kind = kind;
   }
 
   /** Before anything else hears it: Enter at what is held already, and Space in the theatre. */
@@ -105,6 +122,9 @@ export class TableKeys {
       return this.keys[event.key]?.(event);
     }
     event.preventDefault();
+    const number = event.key >= "1" && event.key <= "9";
+    if (number && performance.now() - this.changed < MEANT_BEFORE) return;
+    if (number) this.numbered = this.step;
     if (event.key === " " && !choosing.isArmed(chosen) && performance.now() - theatre.ended < LATE)
       choosing.armByKey(chosen);
     else void choosing.choose(chosen.word);

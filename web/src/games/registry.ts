@@ -32,6 +32,8 @@ export interface Pictures {
   /** A pause between parts of a long game: the number of the event it follows in the log, and its page. */
   pauseOf?: (log: LogRow[]) => LogRow | undefined;
   Interlude?: Component<InterludeProps<never, never>>;
+  /** A click on a piece means the piece, not its place, wherever the piece is asked for. */
+  single?: boolean;
   /** The board writes the chances on its targets itself. */
   chances?: boolean;
   /** What a preview says, in sentences. */

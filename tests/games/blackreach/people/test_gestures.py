@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from tests.games.blackreach.stage import add, move, offered, say, stage
+
 from siegeworks.core.gesture_why import why_not
 from siegeworks.core.gestures import gestures
 from siegeworks.core.record import Match
@@ -162,3 +164,43 @@ def test_a_set_up_is_spread_out_and_faces_the_enemy() -> None:
     assert {nearest.count(goal) > 1 for goal in s.objectives if goal >= 0} == {True}
     for w in whole.words:
         assert w not in FACING or FACING.id(w) == home_facing(s, seat)
+
+
+def test_a_charge_goes_to_its_target_in_one_go_from_wherever_it_is() -> None:
+    """HBR-ASLT-05, HBR-ASLT-06  Who points at the enemy walks there by the cheapest way and fights; a step that is
+    pointed at goes no farther."""
+    s = stage()
+    marine, ork = add(s, "scout-1", 4, 4), add(s, "sluggas-1", 8, 4)
+    add(s, "shootas-1", 12, 8)
+    move(s, marine, assault=True)
+    say(s, "unit:sluggas-1")
+    target = UNIT + ork
+    assert target not in s.offered
+    (charge,) = [g for g in gestures(GAME, s, 0, [UNIT + marine]) if g.target == target]
+
+    assert [WORDS.names[w] for w in charge.words] == ["square:5,4", "square:6,4", "square:7,4", "unit:sluggas-1"]
+    assert charge.label == f"Assault: {WORDS.label(target)}"
+    assert charge.chance is not None and 0 < charge.chance < 1
+    assert [g.words for g in gestures(GAME, s, 0) if g.target == target] == [charge.words]
+    (step,) = [g for g in gestures(GAME, s, 0, [UNIT + marine]) if g.target == SQUARE + 4 * WIDTH + 5]
+    assert len(step.words) == 1
+    for w in charge.words[:-1]:
+        say(s, WORDS.names[w])
+    assert "unit:sluggas-1" in offered(s)
+
+
+def test_a_token_is_given_to_one_unit_by_itself_whatever_is_asked_after_the_last() -> None:
+    """HBR-ORDER-03  The gesture ends with the token, so that one click gives the special one as it does the others."""
+    match, rng, last = Match.new(GAME, "s1-first-contact", 2), Random(2), 0
+    while not match.over and last < 3:
+        s = match.state
+        if GAME.rules.question(s)[0].kind == "place-token":
+            seat = GAME.rules.seat(s)
+            assert {g.subjects for g in gestures(GAME, s, seat) if not g.words} == {(w,) for w in s.offered}
+            for w in s.offered:
+                (given,) = gestures(GAME, s, seat, [w])
+                assert given.words == (w,) and given.target is None
+                assert given.label.endswith(f" to {WORDS.label(w)}")
+            last += len(GAME.rules.question(s)[1].left) == 1
+        match.choose(rng.choice(match.state.offered))
+    assert last == 3

@@ -6,12 +6,14 @@ import ast
 import random
 
 import pytest
+from tests.games.blackreach.stage import add, hand, hit, stage
 
 from siegeworks.core import wire
 from siegeworks.core.journal import Journal
 from siegeworks.core.record import Match
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.components import UNIT_NAMES
+from siegeworks.games.blackreach.box.words import CARD, PASS
 from siegeworks.games.blackreach.people.clauses import unit_name
 from siegeworks.games.blackreach.people.labels import label
 from siegeworks.games.blackreach.people.wording import FACTS, prompt, sentence, window_text
@@ -138,3 +140,19 @@ def test_at_a_moment_for_cards_there_is_one_plain_no():
         match.choose(rng.choice(match.state.offered))
     labels = [word["label"] for word in wire.decision(match)["words"] if word.get("idle")]
     assert labels == ["Play nothing", "Play nothing until the next unit acts"]
+
+
+def test_a_bought_save_is_told_with_what_it_needs_and_its_chance():
+    """HBR-CARD-10, HBR-ABIL-SAVE-04, HBR-ABIL-SAVE-06"""
+    s = stage()
+    marine, ork = add(s, "scout-1", 4, 4, tile="scout-squad"), add(s, "shootas-1", 7, 4)
+    hand(s, 0, "it-bounced-right-off-it", "emperors-shield")
+    hit(s, marine, source=ork)
+    while GAME.rules.seat(s) != 0:
+        GAME.rules.choose(s, PASS)
+    told = sorted(label(s, w) for w in s.offered if w in CARD)
+
+    assert told[0] == "It Bounced Right Off It: an armour save: 5 or more, 33 %"
+    assert told[1].endswith("(or, as its bonus, an armour save: 5 or more, 33 %)")
+    s.unit_sm[marine] = 1
+    assert "it cannot succeed" in label(s, next(w for w in s.offered if w in CARD))

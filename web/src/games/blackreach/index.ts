@@ -6,4 +6,5 @@ export { default as Piece } from "./Token.svelte";
 export { cardOf, pieceOf } from "./model";
 export { default as Interlude } from "./Interlude.svelte";
 export const chances = true;
+export const single = true;
 export { pauseOf } from "./campaign";

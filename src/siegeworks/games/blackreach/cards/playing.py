@@ -36,6 +36,7 @@ from siegeworks.games.blackreach.cards.deck import (
 from siegeworks.games.blackreach.cards.events_fire import is_driven_off, named
 from siegeworks.games.blackreach.cards.frames import WINDOW, TargetFrame, WindowFrame
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
+from siegeworks.games.blackreach.cards.occasion import is_useful
 from siegeworks.games.blackreach.cards.window import (
     AFTER_FIRE,
     AS_BONUS,
@@ -124,6 +125,9 @@ class PlayCard(Choice):
         if w in UNIT:
             return [Reason("HBR-ABIL-OVER-01", "It has no Overwatch, has been activated, or cannot fire at it.")]
         return []
+
+    def is_occasion(self, s: BlackReachState, f: WindowFrame) -> bool:
+        return any(is_useful(s, f, w) for w in s.offered if w not in self.idle)
 
     def caution(self, s: BlackReachState, f: WindowFrame, w: int) -> Caution | None:
         if w not in CARD or CARD_EVENT[CARD.id(w)] != "fall-back" or not event_fits(s, f, base_of(s, f), CARD.id(w)):

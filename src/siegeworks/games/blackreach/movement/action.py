@@ -43,8 +43,10 @@ from siegeworks.games.blackreach.movement.driver import DRIVER
 from siegeworks.games.blackreach.movement.forced import RUN_OVER, push
 from siegeworks.games.blackreach.movement.launching import (
     assault_targets,
+    has_target,
     launch_words,
     may_launch,
+    nearest_way,
     target_of,
     target_word,
     why_not_target,
@@ -158,6 +160,13 @@ class NextStep(Choice):
 
     def seat(self, s: BlackReachState, f: MoveFrame) -> int:
         return f.seat
+
+    def usual(self, s: BlackReachState, f: MoveFrame) -> int | None:
+        if not has_target(s, f):
+            return None
+        if target_word(s, f.target) in s.offered:
+            return target_word(s, f.target)
+        return nearest_way(s, f, WALKER, s.offered) if mover_of(s, f.unit) is WALKER else None
 
     def words(self, s: BlackReachState, f: MoveFrame) -> list[int]:
         mover = mover_of(s, f.unit)

@@ -19,7 +19,7 @@ from siegeworks.games.blackreach.box.components import INFANTRY, NOT, SINGLE
 from siegeworks.games.blackreach.box.words import SQUARE, UNIT
 from siegeworks.games.blackreach.frames import ACTION, MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, ROAD
-from siegeworks.games.blackreach.ground.sight import sees
+from siegeworks.games.blackreach.ground.sight import dist2, sees
 from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.ground.zones import bars, past_counters, wreck_stops
 from siegeworks.games.blackreach.modifiers import may_assault_anyway
@@ -174,6 +174,21 @@ def keep_reach(s: BlackReachState, f: MoveFrame, mover: Mover, ways: list[int], 
         if is_in_reach(s, f, square, mover.left_after(s, f, w) - aside, goal):
             kept.append(w)
     return kept
+
+
+def nearest_way(s: BlackReachState, f: MoveFrame, mover: Mover, words: list[int]) -> int | None:
+    """HBR-ASLT-06  Of the steps offered the one that begins the cheapest way to the declared target, of equal ones the
+    straightest; None where none leads there."""
+    goal = cells(s, f.target)
+    steps = keep_reach(s, f, mover, [w for w in words if w in SQUARE])
+    return min(steps, key=lambda w: (dear(s, f, mover, w, goal), dist2(SQUARE.id(w), goal[0]), w), default=None)
+
+
+def dear(s: BlackReachState, f: MoveFrame, mover: Mover, w: int, goal: tuple[int, ...]) -> int:
+    """What a step and the cheapest way on from it to one of these squares take of the movement left."""
+    left = mover.left_after(s, f, w)
+    needed = next((n for n in range(left + 1) if is_in_reach(s, f, SQUARE.id(w), n, goal)), left)
+    return f.left - left + needed
 
 
 def road_square(s: BlackReachState, f: MoveFrame, square: int, goal: tuple[int, ...]) -> int:

@@ -341,8 +341,14 @@ def board_cards() -> dict[str, BoardCard]:
     out = {}
     for card, name in enumerate(CARD.names):
         row = kinds[CARD_KIND[card]]
-        out[name] = BoardCard(row.title, SIDES[CARD_SIDE[card]], row.event.text, row.bonus, row.provenance)
+        out[name] = BoardCard(row.title, SIDES[CARD_SIDE[card]], card_text(row), row.bonus, row.provenance)
     return out
+
+
+def card_text(row: CardData) -> str:
+    """What a card's event does, and for whom or when it holds where that is not anybody's."""
+    plain = row.event.target in ("you", "the opponent")
+    return row.event.text if plain else f"For {row.event.target}: {row.event.text[:1].lower()}{row.event.text[1:]}"
 
 
 def board_scenario(row: ScenarioData) -> BoardScenario:

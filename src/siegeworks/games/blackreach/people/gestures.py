@@ -10,11 +10,12 @@ from math import hypot
 
 from siegeworks.core.flow import Frame, find_frame
 from siegeworks.core.gesture_book import Book, Gesture, Order, Tray, TrayRow
-from siegeworks.core.gesture_series import made
+from siegeworks.core.gesture_series import as_usual, id_of, made
 from siegeworks.core.seam import AnyFrame
 from siegeworks.core.walking import Walk
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
+from siegeworks.games.blackreach.assault.prospects import prospect
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_WEAPONS, TERRAIN, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import TYPES, UNIT_LABELS, UNIT_TYPE
 from siegeworks.games.blackreach.box.words import (
@@ -37,6 +38,7 @@ from siegeworks.games.blackreach.ground.ground import DISTANCE, WIDTH
 from siegeworks.games.blackreach.ground.sight import dist2
 from siegeworks.games.blackreach.modifiers import why_not_fire
 from siegeworks.games.blackreach.movement.allowance import allowance, why_not_move
+from siegeworks.games.blackreach.movement.launching import target_word
 from siegeworks.games.blackreach.movement.launching import why_not_target as why_not_assaulted
 from siegeworks.games.blackreach.people.labels import chance, too_far
 from siegeworks.games.blackreach.sequence import RULES
@@ -180,9 +182,12 @@ def pass_on(s: BlackReachState, f: Frame) -> Word:
 
 
 def orders(walk: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
-    """At the question which unit has the next order token: the units picked up have the next ones, in that order."""
-    if walk.kind != "place-token" or len(picked) < 2:
+    """At the question which unit has the next order token: the units picked up have the next ones, in that order.
+    Whatever is asked after the last token is another matter."""
+    if walk.kind != "place-token":
         return []
+    if not picked:
+        return [Gesture(id_of("pick", w), WORDS.label(w), (w,), None, ()) for w in walk.words]
     f: OrderFrame = walk.spec.rules.question(walk.s)[1]
     done: Walk = walk
     given = []
@@ -222,8 +227,23 @@ def volleys(at: Walk) -> Iterator[tuple[Word, Walk, Word]]:
 
 
 def own(walk: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
-    """Tokens given in a row, and the shots of a unit with several weapons."""
-    return [*orders(walk, picked), *arms(walk, picked)]
+    """Tokens given in a row, the shots of a unit with several weapons, and the way to the target of an assault."""
+    return [*orders(walk, picked), *arms(walk, picked), *charge(walk, picked)]
+
+
+def charge(walk: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
+    """Of a unit that has declared an assault and is not yet beside its target: the way there, and the assault."""
+    f = find_frame(walk.s, MoveFrame)
+    unit = acting(walk.s)
+    if walk.kind != "next-step" or f is None or f.target < 0 or unit is None or set(picked) - {unit}:
+        return []
+    target = target_word(walk.s, f.target)
+    way = as_usual(walk)
+    if target in walk.words or target not in way.said:
+        return []
+    odds = prospect(walk.s, f.unit, f.target)
+    found = made(way, (unit,), target, f"{WORDS.label(ASSAULT_WORD)}: {WORDS.label(target)}")
+    return [found if odds is None else found._replace(odds=odds, chance=chance(odds))]
 
 
 # ------------------------------------------------------------------------------------------ what is still to be placed
@@ -325,6 +345,7 @@ BOOK = Book(
     further=frozenset(("next-step",)),
     own=own,
     windows=frozenset(("window",)),
+    alone=frozenset(("place-token",)),
     orders=(Order("window", "pass-this-activation", "Play nothing while this unit is active", pass_on, activation),),
     together=frozenset(("discard-cards",)),
     enough=DONE,

@@ -44,12 +44,13 @@ from siegeworks.games.blackreach.cards.deck import (
     SUPPLY_MOVE,
 )
 from siegeworks.games.blackreach.cards.frames import WindowFrame
-from siegeworks.games.blackreach.cards.window import QUIET_WORD, base_of, playable
+from siegeworks.games.blackreach.cards.window import QUIET_WORD, base_of, own_unit, playable
 from siegeworks.games.blackreach.fire.attack import attack_odds
 from siegeworks.games.blackreach.fire.frames import AttackFrame
 from siegeworks.games.blackreach.fire.named import sole, weapon_label
 from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.ground.ground import POINT_NAMES, SQUARE_NAMES
+from siegeworks.games.blackreach.modifiers import roll_penalty, yellow_save
 from siegeworks.games.blackreach.movement.action import TO_BE_NAMED
 from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.people.clauses import (
@@ -74,6 +75,7 @@ COMPASS = {
     "nw": "north-west",
 }
 EVENT_BIT, BONUS_BIT = 1, 2  # of what a card can be used as
+DIE = 6  # its highest number
 LONGEST_EVENT = 90  # characters of an event in a list
 BONUS_FOR = {
     OWN_FIRE: "this shot",
@@ -157,6 +159,8 @@ def _card_label(s: BlackReachState, card: int) -> str:
     if does == BONUS_BIT and isinstance(f, WindowFrame):  # its event is not for this moment
         return f"{card_title(card)}: {_bonus_now(s, f, card)}"
     also = f" (or {BONUS_TEXT[CARD_BONUS[card]]}{value})" if does & BONUS_BIT else ""
+    if also and CARD_BONUS[card] == BONUS_SAVE and isinstance(f, WindowFrame):
+        also = f" (or, as its bonus, an armour save: {_save_told(s, f)})"
     return f"{card_title(card)}: {told}{also}"
 
 
@@ -164,7 +168,7 @@ def _bonus_now(s: BlackReachState, f: WindowFrame, card: int) -> str:
     """What the bonus of a card does at a moment for cards; to a shot, with the chance it then has."""
     value, base = CARD_VALUE[card], base_of(s, f)
     if f.window in (HIT_SUFFERED, ENEMY_FIRE, ENEMY_ASSAULT) and CARD_BONUS[card] == BONUS_SAVE:
-        return "an armour save against the hit"
+        return f"an armour save: {_save_told(s, f)}"
     text = f"+{value} to {BONUS_FOR.get(f.window, 'this roll')}"
     if f.window != OWN_FIRE or not isinstance(base, AttackFrame):
         return text
@@ -174,6 +178,13 @@ def _bonus_now(s: BlackReachState, f: WindowFrame, card: int) -> str:
     if now is None or then is None:
         return text
     return f"{text}, {round(100 * then)} % " + (f"instead of {round(100 * now)} %" if now != then else "as before")
+
+
+def _save_told(s: BlackReachState, f: WindowFrame) -> str:
+    """What an armour save that is bought with a card needs, and its chance."""
+    unit = own_unit(f.seat, f.window, f.unit, f.other)
+    needed = max(1, yellow_save(s, unit) - roll_penalty(s, unit))
+    return f"{needed} or more, {round(100 * max(0, 7 - needed) / 6)} %" if needed <= DIE else "it cannot succeed"
 
 
 def _option_label(s: BlackReachState, option: int) -> str:
