@@ -170,23 +170,28 @@ def test_a_phone_keeps_board_question_and_hand_in_their_places(browser: Browser,
 
 
 @pytest.mark.parametrize("game", ["heresy2010", "blackreach"])
-def test_a_card_rises_whole_under_the_pointer(desk: Desk, game: str) -> None:
+def test_a_card_is_read_whole_above_the_hand_under_the_pointer(desk: Desk, game: str) -> None:
+    """It stays where it lies, so that a click beside it meets its neighbour."""
     seat, record = next((s, r) for s, r in moments(game, MOMENTS["desk"]) if holds_cards(game, s, r))
     desk.page.set_viewport_size(DESK)
     sit(desk, game, seat, record)
     cards = desk.page.locator("[data-hand] [data-card]")
     expect(cards.first).to_be_visible()
+    # the whole text stands on the card itself, or above the hand; and its edges have not moved
+    whole = """([e, left, width]) => {
+      const r = e.getBoundingClientRect(), t = e.querySelector('.text');
+      const above = document.querySelector('.risen .face');
+      const up = above?.getBoundingClientRect();
+      const read = above ? up.top >= 0 && up.bottom <= innerHeight && above.textContent.includes(t?.textContent ?? '')
+        && above.scrollHeight <= above.clientHeight + 1 : !t || t.scrollHeight <= t.clientHeight + 2;
+      return read && Math.abs(r.left - left) < 1 && Math.abs(r.width - width) < 1;
+    }"""
     for n in range(min(4, cards.count())):
-        card = cards.nth(n)
-        card.focus()
-        desk.page.keyboard.press("Shift")  # a key makes the focus one that is seen
+        card = cards.nth(n).element_handle()
+        box = card.bounding_box()
+        assert box is not None
         card.hover()
-        whole = """(e) => {
-          const r = e.getBoundingClientRect(), t = e.querySelector('.text')?.getBoundingClientRect();
-          return r.top >= 0 && r.bottom <= innerHeight + 1 && (!t || t.bottom <= r.bottom + 1)
-            && e.scrollHeight <= e.clientHeight + 1;
-        }"""
-        desk.page.wait_for_function(whole, arg=card.element_handle())
+        desk.page.wait_for_function(whole, arg=[card, box["x"], box["width"]])
 
 
 def holds_cards(game: str, seat: str, record: dict[str, Any]) -> bool:

@@ -30,7 +30,7 @@ def test_damage_is_proposed_whole_and_poured_on_what_is_picked() -> None:
     poured = max((g for g in gestures(spec, s, seat, [unit])), key=lambda g: len(g.words))
 
     assert 1 < len(proposed.words) <= damage, "all of it, but for what leaves no choice"
-    assert proposed.label.startswith(f"All {damage} damage: "), "it says what it does"
+    assert proposed.label.startswith(f"All {damage} damage"), "it says what it does"
     assert "stockpile" not in proposed.label, "as the pieces stand now"
     assert set(poured.words) == {unit}
     assert 1 <= len(poured.words) <= damage

@@ -39,6 +39,8 @@ describe("the 2010 pictures", () => {
     const tally = { attack: 5, bonus: 4, walls: 0, ward: 0, shields: 0, coming: 8 } as Tally;
     expect(reckoning(tally)).toBe("5 + 4 effects − 1 stopped");
     expect(reckoning({ ...tally, bonus: 0, coming: 5 })).toBe("");
+    // what was given to a unit that fell was not stopped
+    expect(reckoning({ ...tally, attack: 11, bonus: 0, coming: 9 }, true)).toBe("still to assign");
   });
 
   it("draw whoever comes down where he lands, until he stands there", () => {

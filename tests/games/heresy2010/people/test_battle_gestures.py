@@ -14,8 +14,8 @@ from siegeworks.core.gestures import gestures
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.damage import capacity
-from siegeworks.games.heresy2010.box.components import AREA_NUMBER, AREA_REGIONS, TRAITOR
-from siegeworks.games.heresy2010.box.words import AREA, CARD, PIECE, REGION, UNIT, verb
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, AREA_REGIONS, IMPERIAL, TRAITOR
+from siegeworks.games.heresy2010.box.words import AREA, CARD, DONE, PIECE, REGION, UNIT, verb
 from siegeworks.games.heresy2010.people.battle_gestures import is_attack
 from siegeworks.games.heresy2010.state import Heresy2010State
 
@@ -33,6 +33,39 @@ def test_damage_fells_whom_it_can_and_each_line_says_what_it_does() -> None:
     assert "nobody falls" not in proposed.label or weakest > spec.rules.question(s)[1].damage
     assert " damage" in poured.label and " takes " in poured.label
     assert (proposed.cost, poured.cost) == (None, None), "nothing is paid for damage"
+
+
+@pytest.mark.rule("H10-BAT-57")
+def test_all_damage_goes_to_the_only_hero_in_one_go_and_is_not_thrown_away_unasked() -> None:
+    """It had to be given point by point, and Done threw the rest away without a word."""
+    t = attacked("angron", damage=4)
+
+    whole = next(g for g in gestures(GAME, t.s, IMPERIAL) if g.id == "usual")
+    assert whole.label == "All 4 damage on Angron"
+    ask, f = GAME.rules.question(t.s)
+    caution = ask.caution(t.s, f, DONE)
+    assert caution is not None and "(4)" in caution.text
+    for w in whole.words:
+        t.say(GAME.vocabulary.names[w])
+    assert t.damage("angron") == 4
+
+
+@pytest.mark.rule("H10-BAT-56", "H10-BAT-57")
+def test_dealing_all_damage_names_everyone_who_falls_by_it() -> None:
+    """The last one, whose points go by themselves, was left out of the count, and so was the Hero behind them."""
+    t = attacked("world-eaters-1", "khorne-chaos-warband-1", "angron", damage=7)
+
+    whole = next(g for g in gestures(GAME, t.s, IMPERIAL) if g.id == "usual")
+    assert whole.label == "All 7 damage: World Eaters and Chaos Warband of Khorne fall; Angron takes 2"
+
+
+def attacked(*defenders: str, damage: int) -> Field:
+    """An attack on these, with so much damage to assign."""
+    t = Field().put("martyrs-parade", *defenders).put("gilded-ruins", "imperial-army-1", "imperial-army-2")
+    t.hand("imperial", "crossfire-1").attack("imperial", target="martyrs-parade").until("first-active")
+    t.say("verb:imperial-first").until("play-cards").say("card:crossfire-1").until("assign-damage")
+    t.fight().damage = damage
+    return t.settle()
 
 
 def test_an_attack_says_who_comes_and_its_chance_before_it_is_begun() -> None:

@@ -155,8 +155,9 @@ export function inBattle(card: CardText | undefined, wanting: string | undefined
   return card && wanting ? { ...card, text: `No effect now: ${wanting} (${card.text ?? ""})` } : card;
 }
 
-/** Where the damage comes from and what is taken off it, in a few words. */
-export function reckoning(t: Tally): string {
+/** Where the damage comes from and what is taken off it, in a few words; while it is dealt, what has been is no more. */
+export function reckoning(t: Tally, dealing = false): string {
+  if (dealing) return "still to assign";
   // what shields stopped before
   const stopped = t.attack + t.bonus - t.walls - t.ward - t.shields - t.coming;
   return [

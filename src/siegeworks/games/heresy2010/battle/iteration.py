@@ -403,6 +403,11 @@ class AssignDamage(Choice):
             return [Reason("H10-BAT-56", "All damage must be assigned while an engaged unit stands.")]
         return []
 
+    def caution(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Caution | None:
+        if w != DONE:
+            return None
+        return Caution(WASTE, f"The damage still to assign ({f.damage}) would hit nobody.", "H10-BAT-57")
+
     def odds(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Odds | None:
         return morale_odds(s, HERO.id(w), 1) if w in HERO else None
 

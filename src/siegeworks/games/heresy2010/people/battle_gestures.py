@@ -14,10 +14,12 @@ from siegeworks.core.walking import Walk
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import capacity
 from siegeworks.games.heresy2010.battle.engaged import battle, rank_of
+from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.battle.joining import own_origins
 from siegeworks.games.heresy2010.battle.odds import attack_odds
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, CARDS, N_UNITS, Area
 from siegeworks.games.heresy2010.box.records_effects import AttackEffect
+from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT
 from siegeworks.games.heresy2010.box.words import AREA, CARD, DONE, HERO, PIECE, REGION, UNIT, verb
 from siegeworks.games.heresy2010.cards.frames import RelocateFrame
 from siegeworks.games.heresy2010.orders.orders import FROM_HAND
@@ -278,37 +280,54 @@ def poured(walk: Walk, piece: Word, points: int) -> tuple[Walk, int]:
 
 def room_of(s: Heresy2010State, p: int) -> int:
     """The points that a piece can take."""
-    return capacity(s, p) if p < N_UNITS else LONGEST
+    return capacity(s, p) if p < N_UNITS else DEFEATED_AT - s.hero_damage[p - N_UNITS]
 
 
 def blow(walk: Walk, piece: Word, points: int) -> str:
     """What a piece takes of the damage, and whether it falls by it."""
     f = battle(walk.s)
     p = PIECE.id(piece)
-    falls = p < N_UNITS and points >= capacity(walk.s, p)
+    falls = points >= room_of(walk.s, p)
     whole = 0 if f is None else f.damage
     return f"{piece_name(walk.s, p)} takes {points} of {whole} damage{': it falls' if falls else ''}"
 
 
 def best_split(walk: Walk) -> Iterator[Gesture]:
-    """All of the damage in one go: so that the most enemy ranks fall; where one assigns it oneself, the least."""
+    """All of the damage in one go: so that the most enemy ranks fall, and the rest on the only Hero left; where one
+    assigns it oneself, so that the least fall."""
     s: Heresy2010State = walk.s
     f = battle(s)
-    targets = pickable(walk, [w for w in walk.words if w in UNIT])
-    pieces = [one.subjects[0] for one in targets]
-    if f is None or len(pieces) < 2 or f.damage < 2:
+    if f is None or f.damage < 2:
         return
+    pieces = [one.subjects[0] for one in pickable(walk, [w for w in walk.words if w in UNIT])]
     felled = fell(s, [PIECE.id(w) for w in pieces], f.damage, own=f.assign_now)
+    taken = shared(s, in_turn(s, pieces, felled, own=f.assign_now), felled, f)
     at = walk
-    taken: dict[Word, int] = {}
-    for piece in in_turn(s, pieces, felled, own=f.assign_now):
-        if at.kind != walk.kind:
-            break
-        spare = f.assign_now and PIECE.id(piece) not in felled
-        at, points = poured(at, piece, capacity(s, PIECE.id(piece)) - spare)
-        taken[piece] = points
+    for piece, points in taken.items():
+        if at.kind == walk.kind:
+            at, _ = poured(at, piece, points)  # what is certain goes by itself
+    if at.kind == walk.kind:
+        at = on_the_hero(at, taken)
     if len(at.said) > 1:
         yield made(at, (), None, summed(s, taken, f.damage), "usual")
+
+
+def on_the_hero(walk: Walk, taken: dict[Word, int]) -> Walk:
+    """What is left of the damage poured on the Hero, where there is only one."""
+    heroes = [w for w in walk.words if w in HERO]
+    if len(heroes) == 1:
+        walk, taken[heroes[0]] = poured(walk, heroes[0], LONGEST)
+    return walk
+
+
+def shared(s: Heresy2010State, pieces: list[Word], felled: list[int], f: BattleFrame) -> dict[Word, int]:
+    """The points that each of the units takes, in turn; of one's own, whoever need not fall keeps one."""
+    left, taken = f.damage, {}
+    for piece in pieces:
+        spare = f.assign_now and PIECE.id(piece) not in felled
+        taken[piece] = min(left, capacity(s, PIECE.id(piece)) - spare)
+        left -= taken[piece]
+    return taken
 
 
 def in_turn(s: Heresy2010State, pieces: list[Word], felled: list[int], own: bool) -> list[Word]:
@@ -336,9 +355,14 @@ def fell(s: Heresy2010State, pieces: list[int], points: int, own: bool) -> list[
 
 def summed(s: Heresy2010State, taken: dict[Word, int], points: int) -> str:
     """What dividing the damage so comes to, in a line."""
-    fall = [piece_name(s, PIECE.id(w)) for w, n in taken.items() if n and n >= capacity(s, PIECE.id(w))]
-    hurt = [f"{piece_name(s, PIECE.id(w))} takes {n}" for w, n in taken.items() if 0 < n < capacity(s, PIECE.id(w))]
-    counts = [(name, fall.count(name)) for name in unique(fall)]
-    felled = listed(name if n == 1 else f"{n} × {name}" for name, n in counts)
-    fate = f"{felled} {'falls' if len(fall) == 1 else 'fall'}" if fall else "nobody falls"
-    return f"All {points} damage: {'; '.join([fate, *hurt])}"
+    fall = [piece_name(s, PIECE.id(w)) for w, n in taken.items() if n and n >= room_of(s, PIECE.id(w))]
+    hurt = [(piece_name(s, PIECE.id(w)), n) for w, n in taken.items() if 0 < n < room_of(s, PIECE.id(w))]
+    if not fall and len(hurt) == 1:
+        return f"All {points} damage on {hurt[0][0]}"
+    return f"All {points} damage: {'; '.join([fate_of(fall), *(f'{name} takes {n}' for name, n in hurt)])}"
+
+
+def fate_of(names: list[str]) -> str:
+    """Who falls, equal ones counted."""
+    felled = listed(name if names.count(name) == 1 else f"{names.count(name)} × {name}" for name in unique(names))
+    return f"{felled} {'falls' if len(names) == 1 else 'fall'}" if names else "nobody falls"
