@@ -30,6 +30,19 @@ def test_nobody_chooses_the_seed_where_people_play_one_another(client: TestClien
     assert "nobody chooses the seed" in answer.json()["error"]["message"]
 
 
+def test_a_seed_chosen_for_one_screen_is_told_to_all_who_play_there(client: TestClient[Any]) -> None:
+    several = client.post("/api/tables", json={"game": "outpost", "seed": 4711}).json()
+    alone = {"game": "outpost", "seed": 4711, "seats": [{"seat": "garrison", "kind": "agent", "agent": "random"}]}
+    path = f"/api/tables/{several['table']['id']}"
+    held = {"x-seat-tokens": ",".join(key["token"] for key in several["keys"])}
+    again = client.post(f"{path}/fork", json={"ply": 0}, headers=held).json()
+
+    assert "chose the seed" in client.get(path).json()["remarks"][0]
+    assert "chose the seed" in client.get(f"/api/tables/{again['table']['id']}").json()["remarks"][0]
+    assert client.post("/api/tables", json=alone).json()["remarks"] == []
+    assert client.post("/api/tables", json={"game": "outpost"}).json()["remarks"] == []
+
+
 @pytest.mark.parametrize("seed", ["x" * 201, "x" * 1_000_000])
 def test_a_seed_of_megabytes_is_refused(client: TestClient[Any], seed: str) -> None:
     assert client.post("/api/tables", json={"game": "outpost", "seed": seed}).status_code == 400

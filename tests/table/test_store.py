@@ -206,7 +206,7 @@ def test_a_game_that_these_rules_no_longer_accept_is_opened_and_stopped(
         )
 
     assert seen["ply"] == 3
-    assert "not accepted" in seen["remarks"][0]
+    assert "not accepted" in seen["remarks"][-1]
     assert answer.json()["error"]["code"] == "stopped"
 
 

@@ -48,6 +48,7 @@ MOST_AWAKE = 32  # tables that nobody watches and that hold it so long
 SOON = 5.0  # and where there are too many of them
 SELDOM = 3600.0  # seconds after which garbage is collected though people watch
 GONE = "this table was cleared away"
+CHOSEN = "Whoever made this table chose the seed of its fate, and may know all that is hidden and the dice to come."
 KNOWN = "This game was opened from a file: whoever opened it may know what is hidden in it, and its dice to come."
 PLAYS_ON = "recruit"  # who plays the other side once a puzzle is solved
 
@@ -80,8 +81,8 @@ class Hall:
         if written is not None:
             return written
         seats = seat_them(spec, wish.seats, self.bots.names())
-        several = len([s for s in seats if s.kind != "agent"]) > 1 and any(s.kind == "link" for s in seats)
-        if wish.seed is not None and several:
+        several = _are_several(seats)
+        if wish.seed is not None and several and any(s.kind == "link" for s in seats):
             raise BadRequest("where people play one another nobody chooses the seed: leave it out")
         if wish.seed is not None and not fits_seed(wish.seed):
             raise BadRequest("a seed is a number or a short text")
@@ -92,7 +93,8 @@ class Hall:
                 luck["given"] = [wish.lot]
         options = spec.play.options.preset(wish.rules, wish.options)
         match = Match.new(spec, wish.scenario, wish.seed, options, confirm=wish.confirm, luck=luck)
-        return self._put(match, keeping.prepared(match, []), seats, wish.title, wish.coach)
+        told = [CHOSEN] if wish.seed is not None and several else []  # at one screen, too
+        return self._put(match, keeping.prepared(match, told), seats, wish.title, wish.coach)
 
     def _written(self, spec: GameSpec, wish: NewTable) -> TableKeys | None:
         """The lesson or the puzzle that is wished for, if one is."""
@@ -141,7 +143,8 @@ class Hall:
             return await self._wishing(keys, table, tokens)
         over = table.match.over and ply == len(table.match.words)
         row = kept.row
-        game = Prepared(row["header"], row["rules"], row["opening"], words, states, over, [], [])
+        told = [remark for remark in (CHOSEN, KNOWN) if remark in table.remarks]
+        game = Prepared(row["header"], row["rules"], row["opening"], words, states, over, [], told)
         return await self._wishing(await self._lay_out(game, wishes, f"{table.title} (again)"), table, tokens)
 
     async def _wishing(self, keys: TableKeys, before: Table, tokens: list[str]) -> TableKeys:
@@ -451,6 +454,11 @@ class Hall:
         """A table as it stands in memory, or else as it is kept."""
         table = self.open.get(row["id"])
         return table.row() if table is not None and table.unkept is None else kept_row(row, seats)
+
+
+def _are_several(seats: list[Seat]) -> bool:
+    """Whether several people play here, at one screen or at several."""
+    return sum(seat.kind != "agent" for seat in seats) > 1
 
 
 def _sits(table: Table, seat: Seat, name: str, key: Key) -> None:
