@@ -128,3 +128,13 @@ def test_an_assault_tells_the_dice_that_count_and_what_is_added() -> None:
 def test_units_that_are_deployed_come_from_nowhere() -> None:
     (beat,) = told(None, {"type": "deployed", "unit": SCOUT, "square": at("1,1")})
     assert beat.moves == [] and beat.to == "square:1,1"
+
+
+def test_a_bombardment_is_nobody_s_shot_and_in_nobody_s_colour() -> None:
+    """Who calls for fire from above is told of it as such, not as of a unit that hides, nor in the enemy's colour."""
+    aimed = {"type": "aimed", "unit": -1, "what": "bombardment", "point": 40}
+    attack = {"type": "attack", "unit": -1, "target": MOB, "dice": [6], "total": 9, "needed": 4, "modifiers": []}
+
+    (beat,) = told(0, aimed, attack)
+    assert "bombardment" in beat.text and "comes under fire" in beat.text and "concealed" not in beat.text
+    assert beat.side is None

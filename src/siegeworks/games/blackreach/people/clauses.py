@@ -192,7 +192,13 @@ def _said(text: str) -> Callable[[Event], str]:
 def _attack(e: Event) -> str:
     came = "a double hit" if e["total"] >= 2 * e["needed"] else "a hit" if e["total"] >= e["needed"] else "a miss"
     rolled = f"rolls {_summed(e['dice'], e['total'], e.get('together', False))} against {e['needed']}"
+    if e.get("unit") == -1:  # a bombardment, which nobody on the board fires
+        return f"{unit_said(e, 'target')} comes under fire, which {rolled}: {came}"
     return f"{unit_said(e)} fires at {unit_said(e, 'target')} and {rolled}: {came}"
+
+
+def _aimed(e: Event) -> str:
+    return f"a {e['what']} is aimed" if e.get("unit") == -1 else f"{unit_said(e)} aims its {e['what']}"
 
 
 def _save(e: Event) -> str:
@@ -364,7 +370,7 @@ CLAUSES: dict[str, Callable[[Event], str]] = {
     "overwatch": _said("{unit} is on overwatch and fires at {target}"),
     "alternate-fire": lambda e: f"{unit_said(e)} fires: {WORDS.labels[e['word']].lower()}",
     "concealed-alternate-fire": _said("the concealed unit at {square} fires"),
-    "aimed": lambda e: f"{unit_said(e)} aims its {e['what']}",
+    "aimed": _aimed,
     "scattered": lambda e: f"the shot strays to {point_name(e['point'])} (die {e['die']})",
     "split": _said("{unit} splits its fire"),
     "sniped": _sniped,

@@ -186,6 +186,8 @@ def show(beat: Beat, events: list[Event]) -> None:
 
 def side_of(events: list[Event]) -> str | None:
     """Whose doing it is: the side of the first unit or the first side that is named."""
+    if events and events[0]["type"] == "aimed" and events[0].get("unit") == -1 and "seat" not in events[0]:
+        return None  # a bombardment: the first unit named is the one that is hit
     named = (e[key] for e in events for key in ("owner", "seat") if e.get(key, -1) in (0, 1))
     side = next(named, -1)
     return SIDES[side] if side >= 0 else None
