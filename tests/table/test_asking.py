@@ -103,3 +103,17 @@ def test_undo_says_what_it_takes_back(tmp_path: Path) -> None:
     assert table.decision(seat).takes_back == match.spec.vocabulary.labels[word]
     other = next(s for s in table.seats if s is not seat)
     assert table.decision(other).takes_back == ""
+
+
+def test_undo_names_a_whole_gesture_by_what_was_done_and_where_it_ended(tmp_path: Path) -> None:
+    match = Match.new("outpost", seed=7)
+    table = table_of(match, tmp_path)
+    seat = table.decides
+    assert seat is not None
+    kind_of, labels = match.spec.vocabulary.kind, match.spec.vocabulary.labels
+    match.choose(match.spec.vocabulary.number("verb:march"))
+    while table.decides is seat and all(kind_of(w) != "area" for w in match.words):
+        match.choose(next((w for w in match.state.offered if kind_of(w) != "verb"), match.state.offered[0]))
+    table.answers.acts[len(match.words) - 1] = 0
+
+    assert table.decision(seat).takes_back == f"{labels[match.words[0]]}: {labels[match.words[-1]]}"

@@ -376,8 +376,22 @@ class Table:
         match = self.match
         ply = self.answers.undo_to(seat)
         assert ply is not None
+        whole = self._whole(ply)
+        if whole:
+            return whole
         w = match.words[ply]
         return match.spec.label(match.at(ply), w) or match.spec.vocabulary.labels[w]
+
+    def _whole(self, first: int) -> str:
+        """What a gesture came to that began with this choice: what was done, and where it ended; else nothing."""
+        vocabulary, answers = self.match.spec.vocabulary, self.answers
+        last = next((last for last, begun in answers.acts.items() if begun == first), first)
+        said = [self.match.words[n] for n in range(first, last + 1) if n not in answers.by_itself]
+        verbs = [w for w in said[:1] if vocabulary.kind(w) == "verb"]
+        things = [w for w in said if vocabulary.kind(w) != "verb"]
+        if last == first or not things or (not verbs and len({vocabulary.kind(w) for w in things}) > 1):
+            return ""
+        return ": ".join(vocabulary.labels[w] for w in (*verbs, things[-1]))
 
     def snapshot(self, seat: Seat | None, since: int = 0) -> Snapshot:
         """Everything a seat sees now."""

@@ -311,6 +311,7 @@ def test_fire_09_every_die_brings_what_the_odds_say_and_the_modifiers_add_up(
 
     s, f = scene()
     before = attack_odds(s, f)
+    assert before.needs.endswith(f" or more; its own defence is {base_dv(s, f.target)}")
     edge = sum(m.value for m in before.modifiers) - base_dv(s, f.target)
     seen: dict[str, Fraction] = {}
     for faces in product(range(1, 7), repeat=f.count):

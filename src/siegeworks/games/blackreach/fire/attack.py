@@ -136,8 +136,15 @@ def attack_odds(s: BlackReachState, f: AttackFrame) -> Odds:
         name = verdict(f.mode, value + die, needed) if not f.auto or die < 12 else "double hit"
         chances[name] = chances.get(name, Fraction(0)) + chance
     outcomes = [Outcome(name, chance) for name, chance in sorted(chances.items())]
-    what = "two dice that together make" if f.flags & ADD_DICE else "a die of"
-    return Odds(f"attack on {UNIT_LABELS[f.target]}", f"{what} {max(1, needed - value)} or more", notes, outcomes)
+    needs = f"{rolled(f)} {max(1, needed - value)} or more; its own defence is {base_dv(s, f.target)}"
+    return Odds(f"attack on {UNIT_LABELS[f.target]}", needs, notes, outcomes)
+
+
+def rolled(f: AttackFrame) -> str:
+    """HBR-FIRE-07, HBR-ABIL-TWIN-01  What is rolled for an attack, before the number that it must show."""
+    if f.count == 1:
+        return "a die of"
+    return "two dice that together make" if f.flags & ADD_DICE else "two dice, the better"
 
 
 def die_chances(count: int, added: bool) -> list[tuple[int, Fraction]]:
