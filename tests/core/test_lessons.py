@@ -70,6 +70,16 @@ def test_a_gesture_is_taken_as_far_as_it_agrees() -> None:
     assert course.heard(["area:port"], [*march[:2], "verb:done"]) == march[:2]
 
 
+def test_a_gesture_that_goes_on_as_the_lesson_does_is_heard() -> None:
+    """An attack with everyone names the target and goes on from the place that the next step names."""
+    attack = LessonStep("Attack the port.", words=["verb:execute", "area:port"])
+    onward = LessonStep("From the fort.", words=["area:fort", "verb:all"])
+    course = Course(Lesson("T", "t", 1, "dawn", 1, "raiders", [attack, onward, LessonStep("Gone.")]))
+
+    assert course.heard([], ["verb:execute", "area:port", "area:fort", "verb:all"]) == attack.words
+    assert course.heard([], ["verb:execute", "area:port", "area:away", "verb:all"]) == []
+
+
 def test_parts_are_said_in_any_order_and_other_ways_go_on() -> None:
     spec = find("heresy2010")
     lesson = lessons_of(spec.folder)["orders"]

@@ -50,6 +50,14 @@ describe("gestures", () => {
     gestures.letGo();
     expect(gestures.at("region:lions-gate")).toEqual([]);
   });
+  it("does not say that nothing can be done before the list is there", async () => {
+    const gestures = new Gestures(table().live);
+    await gestures.open(decision);
+    const listing = gestures.hold(["card:assault"]);
+    expect(gestures.told).toBe(false);
+    await listing;
+    expect(gestures.told).toBe(true);
+  });
   it("forgets what it held when another question opens", async () => {
     const gestures = new Gestures(table().live);
     await gestures.open(decision);

@@ -228,8 +228,12 @@ class Course:
             return fitting
         is_whole, last, after = fitting in self.wanted(said), _kind(fitting[-1]), _kind(rest[0])
         if last in PLACES and after in PLACES:
-            return fitting if is_whole and len(fitting) == 1 else []
+            return fitting if is_whole and (len(fitting) == 1 or self._follows(said, fitting, rest[0])) else []
         return fitting if is_whole or last in TARGETS or (last != "verb" and after == "verb") else []
+
+    def _follows(self, said: Sequence[str], done: Words, word: str) -> bool:
+        """Whether the lesson goes on with this word once these are done."""
+        return any(way[:1] == [word] for way in self.wanted([*said, *done]))
 
     def answer(self, said: Sequence[str], word: str) -> str:
         """What the coach says to a word that the lesson does not wait for."""

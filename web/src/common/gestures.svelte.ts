@@ -35,6 +35,8 @@ export function pathOf(row: GestureRow): string[] {
 export class Gestures {
   /** What is picked up, in order. */
   held = $state.raw<string[]>([]);
+  /** The list of it is there: what is not in it cannot be done. */
+  told = $state(false);
   /** What can be done with it; without anything held, what can be picked up. */
   rows = $state.raw<GestureRow[]>([]);
   /** All that is still to be placed, where the question is one of placing. */
@@ -124,6 +126,7 @@ export class Gestures {
     const hold = ++this.holds;
     this.held = words;
     this.rows = [];
+    this.told = false;
     if (!words.length) return;
     const places = this.tray?.plan ? placesFor(this.tray, words) : [];
     if (places.length) {
@@ -133,7 +136,9 @@ export class Gestures {
     const listing = this.list(words);
     this.listing = listing;
     const answer = await listing;
-    if (hold === this.holds) this.rows = answer?.gestures ?? [];
+    if (hold !== this.holds) return;
+    this.rows = answer?.gestures ?? [];
+    this.told = true;
   }
 
   /** What is held has its list: a quick hand is waited for. */

@@ -14,8 +14,9 @@ from siegeworks.core.gestures import gestures
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.damage import capacity
-from siegeworks.games.heresy2010.box.components import AREA_NUMBER, AREA_REGIONS, IMPERIAL, TRAITOR
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, AREA_REGIONS, IMPERIAL, N_REGIONS, TRAITOR
 from siegeworks.games.heresy2010.box.words import AREA, CARD, DONE, PIECE, REGION, UNIT, verb
+from siegeworks.games.heresy2010.orders.orders import FROM_MAP, why_not_execute_top
 from siegeworks.games.heresy2010.people.battle_gestures import is_attack
 from siegeworks.games.heresy2010.state import Heresy2010State
 
@@ -57,6 +58,35 @@ def test_dealing_all_damage_names_everyone_who_falls_by_it() -> None:
 
     whole = next(g for g in gestures(GAME, t.s, IMPERIAL) if g.id == "usual")
     assert whole.label == "All 7 damage: World Eaters and Chaos Warband of Khorne fall; Angron takes 2"
+
+
+@pytest.mark.rule("H10-ORD-14")
+def test_the_only_order_that_can_be_carried_out_is_offered_at_its_region_first() -> None:
+    """A click on it offered to bury it and nothing else."""
+    spec, s = reach("heresy2010", None, 5, "choose-action", lambda s, f: len(executable(s, f.side)) == 1)
+    (region,) = executable(s, spec.rules.seat(s))
+    rows = [g for g in gestures(spec, s, spec.rules.seat(s)) if g.target == REGION + region]
+
+    assert rows[0].words[0] == FROM_MAP
+    assert rows[0].label.startswith("Execute an order from the strategic map")
+
+
+def executable(s: Heresy2010State, side: int) -> list[int]:
+    return [r for r in range(N_REGIONS) if why_not_execute_top(s, side, r) is None]
+
+
+@pytest.mark.rule("H10-BAT-68", "H10-STACK-06")
+def test_advancing_with_more_than_there_is_room_for_says_so() -> None:
+    armies = [f"imperial-army-{n}" for n in range(1, 8)]
+    t = Field().put("martyrs-parade", "world-eaters-1").put("gilded-ruins", *armies)
+    t.hand("imperial", "crossfire-1").attack("imperial", target="martyrs-parade").until("first-active")
+    t.say("verb:imperial-first").until("play-cards").say("card:crossfire-1").until("advance")
+
+    ask, f = GAME.rules.question(t.s)
+    crowd = ask.caution(t.s, f, verb("all"))
+    assert crowd is not None and "room for 6 of your units: 1 would fall" in crowd.text
+    assert ask.usual(t.s, f) != verb("all")
+    assert ask.caution(t.s, f, t.s.offered[0]) is None
 
 
 def attacked(*defenders: str, damage: int) -> Field:

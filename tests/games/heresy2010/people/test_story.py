@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from siegeworks.core import wire
 from siegeworks.core.spec import find
 from siegeworks.core.story import LARGE, SMALL, Loss, Move
+from siegeworks.games.heresy2010.box.components import STACK_LIMIT
 from siegeworks.games.heresy2010.box.words import AREA, CARD, PIECE
 
 SPEC = find("heresy2010")
 ANGRON, FIRST, SECOND = map(PIECE.names.index, ("hero:angron", "unit:world-eaters-1", "unit:world-eaters-2"))
+ARMY = PIECE.names.index("unit:imperial-army-1")
 HERO = ANGRON - PIECE.names.index("hero:jaghatai-khan")
 CUT = AREA.names.index("area:gallows-cut")
 NOOSE, *ATTRITION = map(CARD.names.index, ("card:noose-of-ruin-1", "card:attrition-1", "card:attrition-2"))
@@ -135,3 +139,22 @@ def test_an_effect_that_cannot_be_had_is_told_with_its_card() -> None:
     assert blow.text == (
         "The Traitor side plays Noose of Ruin; the effect of Noose of Ruin cannot be used: it needs an engaged Titan."
     )
+
+
+def test_units_that_had_turned_retreat_as_what_they_are_now() -> None:
+    """They were told as an Imperial Army on the Traitor side."""
+    beats = told(
+        {"type": "unit-corrupted", "rule": "H10-COR-01", "unit": ARMY, "area": 1},
+        {"type": "defender-retreated", "side": 1, "pieces": [ARMY], "origin": 1, "area": 2},
+    )
+    assert "Traitor Army" in beats[-1].text
+    assert "Imperial" not in beats[-1].text
+
+
+@pytest.mark.rule("H10-STACK-08")
+def test_units_above_the_limit_fall_with_the_reason() -> None:
+    beats = told(
+        {"type": "order-placed", "side": 1, "region": 0},
+        {"type": "unit-eliminated", "rule": "H10-STACK-08", "unit": ARMY, "area": CUT, "to_box": False},
+    )
+    assert f"was overfull ({STACK_LIMIT[CUT] + 1} of {STACK_LIMIT[CUT]}): an Imperial Army falls" in beats[0].text

@@ -7,6 +7,7 @@ import random
 import re
 
 import pytest
+from tests.core.reaching import reach
 from tests.games.heresy2010.battlefield import EAGLES, Field, scene, unit
 from tests.games.heresy2010.people.staging import names_for
 
@@ -201,3 +202,10 @@ def test_a_unit_that_was_called_is_equal_to_those_it_came_to() -> None:
 
     assert len(offered) == 1
     assert GAME.stands_for(t.s, offered[0]) == [WORDS.number("unit:adeptus-mechanicus-2")]
+
+
+@pytest.mark.rule("H10-STACK-07")
+def test_what_is_taken_from_an_overfull_area_says_which_and_how_many_it_holds() -> None:
+    spec, s = reach("heresy2010", None, 4, "remove")
+    ask, f = spec.rules.question(s)
+    assert re.search(r" is overfull, with \d+ units for [36] places: remove one\.$", wording.prompt(s, f, ask))

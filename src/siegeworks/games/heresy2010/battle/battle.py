@@ -8,7 +8,7 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, again, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Caution, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle import damage, iteration
@@ -20,6 +20,7 @@ from siegeworks.games.heresy2010.box.records_effects import (
 )
 from siegeworks.games.heresy2010.box.words import DONE, PIECE, verb
 from siegeworks.games.heresy2010.cards.combat_hands import discard, draw_combat, look_ahead
+from siegeworks.games.heresy2010.movement.stacking import crowding
 from siegeworks.games.heresy2010.siege.fortifications import is_fortified
 from siegeworks.games.heresy2010.state import Heresy2010State, piece_area, put_piece
 
@@ -183,9 +184,14 @@ class Advance(Choice):
         again(f)
         victory.check(s)
 
+    def caution(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Caution | None:
+        coming = advancers(s, f) if w == ALL else [PIECE.id(w)] if w in PIECE else []
+        return crowding(s, f.attacker, f.target, sum(1 for p in coming if p < N_UNITS))
+
     def usual(self, s: Heresy2010State, f: BattleFrame) -> Word:
+        """Everybody, as long as there is room for them."""
         words: list[Word] = s.offered
-        return ALL if ALL in words else words[0]
+        return next(w for w in (ALL, *words) if w in words and self.caution(s, f, w) is None)
 
     def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
         if w in PIECE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.flow import again, call, find_frame, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.picking import one_of_each
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Caution, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
@@ -38,6 +38,7 @@ from siegeworks.games.heresy2010.frames import EffectsFrame, begin, ignore, para
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.movement.flying import GROUNDED_POINTS, flies, fly_costs, has_passengers, moves
 from siegeworks.games.heresy2010.movement.frames import FLIGHT, MOVE, FlightFrame, MoveFrame
+from siegeworks.games.heresy2010.movement.stacking import crowding
 from siegeworks.games.heresy2010.orders.activation import activate
 from siegeworks.games.heresy2010.questions import SideChoice, piece_reasons
 from siegeworks.games.heresy2010.state import (
@@ -355,6 +356,9 @@ class Mover(SideChoice):
             call(s, FLIGHT, g)
         else:
             move_piece(s, p, f.area, "H10-MOVE-10")
+
+    def caution(self, s: Heresy2010State, f: MoveFrame, w: Word) -> Caution | None:
+        return crowding(s, f.side, f.area, 1) if w in UNIT else None
 
     def why_not(self, s: Heresy2010State, f: MoveFrame, w: Word) -> list[Reason]:
         return piece_reasons(s, f, w, why_not_move)

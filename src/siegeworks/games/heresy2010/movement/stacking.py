@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core import picking
 from siegeworks.core.flow import again
-from siegeworks.core.why import Reason
+from siegeworks.core.why import OWN_LOSS, Caution, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, N_AREAS, STACK_LIMIT, UNIT_TYPE, Area, Side
@@ -26,6 +26,15 @@ def limit(a: Area) -> int:
 def surplus(s: Heresy2010State, side: Side, a: Area) -> int:
     """H10-STACK-04, H10-STACK-05, H10-HERO-38  Units of one side above the limit; Heroes and lasers do not count."""
     return s.here[side][a].bit_count() - limit(a)
+
+
+def crowding(s: Heresy2010State, side: Side, a: Area, more: int) -> Caution | None:
+    """H10-STACK-04, H10-STACK-06  What is lost if so many more units of a side come to an area, if anything."""
+    over = surplus(s, side, a) + more
+    if over <= 0 or not more:
+        return None
+    text = f"{AREA_NAMES[a]} has room for {limit(a)} of your units: {over} would fall at the next change of initiative."
+    return Caution(OWN_LOSS, text, "H10-STACK-06")
 
 
 def overfull(s: Heresy2010State, side: Side) -> list[Area]:

@@ -186,7 +186,7 @@ def retreat(events: list[Event]) -> Beat:
     parts = []
     for e in events:
         if e["type"] == "defender-retreated":
-            text, many = force(e.get("pieces", []))
+            text, many = force(e.get("pieces", []), set(e.get("turned", ())))
             going = f"{text} {'go' if many else 'goes'}" if text else "it goes"
             parts.append(f"{SIDES[e['side']]} retreats: {going} to {area_name(e['area'])}, and the battle ends")
         elif e["type"] == "attacker-retreated":

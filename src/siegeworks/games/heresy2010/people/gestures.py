@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 
 from siegeworks.core.flow import find_frame
 from siegeworks.core.gesture_book import Book, Gesture, Order, Tray, TrayRow
+from siegeworks.core.gesture_series import as_usual, made
 from siegeworks.core.seam import AnyFrame
+from siegeworks.core.walking import Walk
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
@@ -15,6 +17,7 @@ from siegeworks.games.heresy2010.box.components import (
     LEGION_MASK,
     LEGION_NAMES,
     N_AREAS,
+    N_REGIONS,
     N_UNITS,
     REGION_AREAS,
     STOCKPILE,
@@ -22,7 +25,7 @@ from siegeworks.games.heresy2010.box.components import (
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PASS, PIECE, REGION, verb
 from siegeworks.games.heresy2010.frames import ActionFrame, DeployFrame, DrawPhaseFrame
 from siegeworks.games.heresy2010.orders.deployment import PLAN, Item, field, why_not_there
-from siegeworks.games.heresy2010.orders.orders import FROM_HAND
+from siegeworks.games.heresy2010.orders.orders import FROM_HAND, FROM_MAP, why_not_execute_top
 from siegeworks.games.heresy2010.people.battle_gestures import ALONE, gestures, is_attack
 from siegeworks.games.heresy2010.siege.frames import CorruptFrame, LandFrame, LandingFrame
 from siegeworks.games.heresy2010.state import Heresy2010State, bits
@@ -75,6 +78,21 @@ def all_hero_cards(s: Heresy2010State, f: BattleFrame) -> Word | None:
 def inbound(s: Heresy2010State, f: LandingFrame) -> int:
     """Units that the lasers have still to fire at."""
     return len(f.inbound)
+
+
+def own(walk: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
+    """What is done in one go that no walk finds: around a battle, and with the only order that can be carried out."""
+    return [*([] if picked else from_map(walk)), *gestures(walk, picked)]
+
+
+def from_map(walk: Walk) -> Iterator[Gesture]:
+    """H10-ORD-14  The only order on the strategic map that can be carried out, at its region: nobody is asked which."""
+    if walk.kind != "choose-action" or FROM_MAP not in walk.words:
+        return
+    s: Heresy2010State = walk.s
+    regions = [r for r in range(N_REGIONS) if why_not_execute_top(s, walk.seat, r) is None]
+    if len(regions) == 1:
+        yield made(as_usual(walk.say(FROM_MAP)), (), REGION + regions[0])
 
 
 def drops(gesture: Gesture) -> tuple[Word, ...] | None:
@@ -183,7 +201,7 @@ BOOK = Book(
              "take-reserve": "Take {}", "engage-pieces": "Attack with {}", "riders": "Ride with {}",
              "gather": "Gather {}", "corrupt-target": "Try to corrupt {}", "laser-target": "Fire at {}"},
     divides=frozenset(("assign-damage", "divide-point")),
-    own=gestures,
+    own=own,
     alone=ALONE,
     drops=drops,
     trays=TRAYS,

@@ -21,10 +21,12 @@ from siegeworks.games.heresy2010.box.components import (
     N_AREAS,
     N_UNITS,
     SIDE_NAMES,
+    STACK_LIMIT,
     UNIT_LABELS,
 )
 from siegeworks.games.heresy2010.box.words import AREA, CARD, PIECE
 
+SURPLUS = "H10-STACK-08"  # the rule by which units above a stacking limit fall
 SIDES = ("the Imperial side", "the Traitor side")
 
 COLLECTIVE = re.compile(r"^(Adeptus|Blood|Chaos Cultists|Death|Emperor's|Imperial Fists|Thousand|White|World)")
@@ -98,6 +100,7 @@ def in_battle(memory: Memory, e: Event) -> Event | None:
         fight["iteration"] = e["iteration"]
     elif kind in ("defender-retreated", "attacker-retreated"):
         fight["fled"] = True
+        return {"turned": [p for p in e.get("pieces", ()) if p in memory.get("turned", ())]}
     elif kind == "card-discarded" and e["why"] == "unused":
         fight["cards_left"] = True
         return {"type": "card-unused"}
@@ -152,6 +155,7 @@ class Tally:
     def __init__(self, events: list[Event]) -> None:
         self.clauses: list[str] = []
         self.lost: list[int] = []
+        self.crowded: dict[int, list[int]] = {}  # who falls since an area holds too many
         self.hurt: dict[int, int] = {}
         self.routed: dict[int, list[int]] = {}
         self.moved: dict[int, list[int]] = {}
@@ -179,8 +183,13 @@ class Tally:
             text, many = force(pieces, self.turned)
             out.append(f"{text} {'rout' if many else 'routs'} to {area_name(area)}")
         out += self.wounds()
-        if self.lost:
-            text, many = force(self.lost, self.turned)
+        for area, pieces in self.crowded.items():
+            text, many = force(pieces, self.turned)
+            was = f"{area_name(area)} was overfull ({STACK_LIMIT[area] + len(pieces)} of {STACK_LIMIT[area]})"
+            out.append(f"{was}: {text} {'fall' if many else 'falls'}")
+        fallen = [p for p in self.lost if not any(p in pieces for pieces in self.crowded.values())]
+        if fallen:
+            text, many = force(fallen, self.turned)
             out.append(f"{text} {'fall' if many else 'falls'}")
         return out
 
@@ -237,6 +246,8 @@ def owner_of(e: Event) -> str | None:
 def _lost(t: Tally, e: Event) -> None:
     p = piece_of(e)
     t.lost.append(p)
+    if e.get("rule") == SURPLUS:
+        t.crowded.setdefault(e["area"], []).append(p)
     t.losses.append(Loss(PIECE.names[p], "lost", area_word(e["area"]), side=owner_of(e)))
 
 
@@ -277,7 +288,7 @@ def said(e: Event) -> dict[str, str]:
     out: dict[str, str] = {}
     p = piece_of(e)
     if p >= 0:
-        out["piece"] = force([p])[0]
+        out["piece"] = force([p], {p} if has_turned(e) else frozenset())[0]
     if "area" in e:
         out["area"] = area_name(e["area"])
     if "border" in e:

@@ -212,7 +212,7 @@ def move(events: list[Event]) -> Beat:
         parts.append(f"{text} {'move' if many else 'moves'} to {area_name(area)}")
     named = of(events, "destination-named")
     if not parts and named:
-        parts.append(f"{SIDES[named[0]['side']]} moves to {area_name(named[0]['area'])}")
+        parts.append(f"{SIDES[named[0]['side']]} names {area_name(named[0]['area'])} as a destination")
     if not parts:
         flights = of(events, *FLIGHTS)
         parts += [f"{said(e)['piece']} {FLIGHTS[e['type']]} {area_name(e['area'])}" for e in flights[-1:]]

@@ -47,7 +47,8 @@ from siegeworks.games.heresy2010.box.tracks import DEFEATED_AT
 from siegeworks.games.heresy2010.box.words import AREA, CARD, HERO, UNIT, WORDS, verb
 from siegeworks.games.heresy2010.cards.frames import RelocateFrame
 from siegeworks.games.heresy2010.frames import ActionFrame, DeployFrame, EffectsFrame, is_before, params
-from siegeworks.games.heresy2010.movement.frames import FlightFrame, MoveFrame, StrideFrame
+from siegeworks.games.heresy2010.movement.frames import FlightFrame, MoveFrame, StackingFrame, StrideFrame
+from siegeworks.games.heresy2010.movement.stacking import limit, overfull, surplus
 from siegeworks.games.heresy2010.orders.deployment import PLAN
 from siegeworks.games.heresy2010.people.log import sentence
 from siegeworks.games.heresy2010.sequence import RULES
@@ -71,7 +72,7 @@ PROMPTS: dict[str, str] = {
     "pick-region": "{action}: which region?",
     "bold-token": "Spend a special token to pay 1 less?",
     "strategic": "Carry the order out with its strategic effect?",
-    "remove": "Too many units here: remove one.",
+    "remove": "{target} is overfull, with {crowd} units for {room} places: remove one.",
     "next-battle": "Both sides stand there: which battle is fought next? You count as the attacker.",
     "discard-orders": "Draw orders: discard a card from your hand, or be done.",
     "take-reserve": "Draw orders: take a card from your reserve, or be done.",
@@ -169,6 +170,8 @@ _NOTHING: dict[str, Any] = {
     "stay": "",
     "which": "",
     "flights": "",
+    "crowd": 0,
+    "room": 0,
 }
 
 
@@ -213,9 +216,20 @@ def _frame_facts(s: Heresy2010State, f: Frame) -> dict[str, Any]:
         facts.update(_action_facts(s, f))
     if isinstance(f, DeployFrame):
         facts["placed"] = _placed(s, f)
+    if isinstance(f, StackingFrame):
+        facts.update(_crowd(s, f))
     if isinstance(f, CorruptFrame):
         facts["attempts"] = "the last attempt" if f.left == 1 else f"{f.left} attempts left"
     return facts
+
+
+def _crowd(s: Heresy2010State, f: StackingFrame) -> dict[str, Any]:
+    """The area that units are taken from, and how many are there."""
+    areas = overfull(s, f.side)
+    if not areas:
+        return {}
+    room = limit(areas[0])
+    return {"target": AREA_NAMES[areas[0]], "crowd": room + surplus(s, f.side, areas[0]), "room": room}
 
 
 def _which_of_all(f: RelocateFrame) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import again, call, leave
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Odds, Reason
+from siegeworks.core.why import Caution, Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
     CATACOMBS,
@@ -31,10 +31,10 @@ from siegeworks.games.heresy2010.box.records_effects import (
     LandEffect,
     LiftEffect,
 )
-from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE, UNIT
 from siegeworks.games.heresy2010.frames import params
 from siegeworks.games.heresy2010.movement.movement import move_piece
-from siegeworks.games.heresy2010.movement.stacking import one_of_each
+from siegeworks.games.heresy2010.movement.stacking import crowding, one_of_each
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area, piece_reasons
 from siegeworks.games.heresy2010.siege.frames import LANDING, CrossFrame, LandFrame, LandingFrame
@@ -156,6 +156,10 @@ class Lander(SideChoice):
             f.left -= 1
             f.rank -= KIND_RANK[s.unit_kind[p]]
         tell(s, "piece-lands", "H10-LASER-03", piece=p, area=f.area)
+
+    def caution(self, s: Heresy2010State, f: LandFrame, w: Word) -> Caution | None:
+        coming = sum(1 for p in f.landing if p < N_UNITS)
+        return crowding(s, f.side, f.area, coming + 1) if w in UNIT else None
 
     def why_not(self, s: Heresy2010State, f: LandFrame, w: Word) -> list[Reason]:
         return piece_reasons(s, f, w, why_not_land)
