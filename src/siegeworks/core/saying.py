@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from siegeworks.core.record import Match
 from siegeworks.core.seam import AnyState
-from siegeworks.core.words import Word
+from siegeworks.core.words import Vocabulary, Word
 
 REVEALED, ASKED, REFUSED = "revealed", "asked", "refused"
 
@@ -77,3 +77,14 @@ def _word_for(match: Match, w: Word) -> Word:
     if w in s.offered:
         return w
     return next((x for x in s.offered if w in match.spec.stands_for(s, x)), w)
+
+
+def in_short(vocabulary: Vocabulary, said: Sequence[Word]) -> str:
+    """A series as people name it, by what is done and where it ends; nothing where it is about several things."""
+    things = [w for w in said if vocabulary.kind(w) != "verb"]
+    if not things:
+        return ""
+    if vocabulary.kind(said[0]) == "verb":
+        return f"{vocabulary.label(said[0])}: {vocabulary.label(things[-1])}"
+    kinds = {vocabulary.kind(w) for w in things}
+    return vocabulary.label(things[-1]) if len(kinds) == 1 else ""

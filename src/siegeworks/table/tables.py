@@ -15,7 +15,7 @@ from siegeworks.core import wire
 from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, SiegeworksError, StaleStep
 from siegeworks.core.lessons import course_of
 from siegeworks.core.record import EVERY, Match
-from siegeworks.core.saying import Saying, say
+from siegeworks.core.saying import Saying, in_short, say
 from siegeworks.core.seal import public_key, sign
 from siegeworks.core.why import Reason
 from siegeworks.table import kept as keeping
@@ -384,14 +384,10 @@ class Table:
 
     def _whole(self, first: int) -> str:
         """What a gesture came to that began with this choice: what was done, and where it ended; else nothing."""
-        vocabulary, answers = self.match.spec.vocabulary, self.answers
-        last = next((last for last, begun in answers.acts.items() if begun == first), first)
-        said = [self.match.words[n] for n in range(first, last + 1) if n not in answers.by_itself]
-        verbs = [w for w in said[:1] if vocabulary.kind(w) == "verb"]
-        things = [w for w in said if vocabulary.kind(w) != "verb"]
-        if last == first or not things or (not verbs and len({vocabulary.kind(w) for w in things}) > 1):
-            return ""
-        return ": ".join(vocabulary.labels[w] for w in (*verbs, things[-1]))
+        acts, by_itself = self.answers.acts, self.answers.by_itself
+        last = next((last for last, begun in acts.items() if begun == first), first)
+        said = [self.match.words[n] for n in range(first, last + 1) if n not in by_itself]
+        return in_short(self.match.spec.vocabulary, said) if last > first else ""
 
     def snapshot(self, seat: Seat | None, since: int = 0) -> Snapshot:
         """Everything a seat sees now."""
