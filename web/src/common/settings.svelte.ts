@@ -17,6 +17,8 @@ interface Settings {
   met: string[];
   /** Lessons that were taken to their end, as game/lesson. */
   learnt: string[];
+  /** Games that were left for another that goes on otherwise from an earlier moment, by their tables. */
+  left: string[];
   /** Pages of How to play that were read, as game/page. */
   read: string[];
   /** Puzzles by game and id: how they went the first time; "right" or "wrong". */
@@ -41,6 +43,7 @@ function read(): Settings {
     explain: true,
     met: [],
     learnt: [],
+    left: [],
     read: [],
     puzzled: {},
     streak: [0, 0],

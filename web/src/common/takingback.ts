@@ -2,13 +2,26 @@
 import { api } from "./api";
 import { keep } from "./keys";
 import type { Notes } from "./notes.svelte";
+import { saveSettings, settings } from "./settings.svelte";
 import type { BeatRow } from "./types";
 
-/** A new game that goes on from a moment of this one. */
+const MOST = 200; // the oldest of them are long out of sight
+
+/** Whether a game was left for one that goes on otherwise, and stays only to be looked at. */
+export const isLeft = (id: string): boolean => settings.left.includes(id);
+
+function leave(id: string): void {
+  if (isLeft(id)) return;
+  settings.left = [...settings.left, id].slice(-MOST);
+  saveSettings();
+}
+
+/** A new game that goes on from a moment of this one, and stands in its place. */
 export async function fork(id: string, ply: number, tokens: string[], notes: Notes): Promise<void> {
   try {
     const made = await api.fork(id, ply, tokens);
     keep(made.table.id, made.keys);
+    leave(id);
     location.hash = `#/t/${made.table.id}`;
   } catch (error) {
     notes.tell(error);
