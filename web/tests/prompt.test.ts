@@ -45,6 +45,21 @@ describe("the prompt", () => {
     render(Prompt, { now: snapshot(), mine: true, busy: false, meaning: "Because.", ...calls() });
     expect(screen.queryByText(/Because/)).toBeNull();
   });
+  it("has Ready as its bright button once all is placed, and no place beside it", async () => {
+    const onReady = vi.fn();
+    const words = [{ word: "area:nw", label: "Outer Palace", usual: true }];
+    const laid = { now: snapshot({ words }), mine: true, busy: false, meaning: "", onReady, ...calls() };
+    const { rerender } = render(Prompt, { ...laid, unplaced: 1 });
+    expect(screen.queryByRole("button", { name: "Ready" })).toBeNull();
+    expect(screen.getByText("Outer Palace").className).toContain("go");
+    await rerender({ ...laid, unplaced: 0 });
+    expect(screen.queryByText("Outer Palace")).toBeNull();
+    const button = screen.getByText("Ready");
+    expect(button.className).toContain("go");
+    expect(button.querySelector("kbd")!.textContent).toBe("Enter");
+    await fireEvent.click(button);
+    expect(onReady).toHaveBeenCalledOnce();
+  });
   it("has one plain no, and says where it goes on", () => {
     const words = [
       { word: "verb:pass", label: "Play nothing", idle: true },

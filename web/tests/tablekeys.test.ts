@@ -15,8 +15,20 @@ function table(told: number) {
     choose: vi.fn(),
   };
   const theatre = { playing: false, ended: performance.now() - told, skip: vi.fn() };
-  const at = { choosing, theatre, gestures: {}, notes: {}, past: {}, away: () => false, reads: () => false, also: {} };
-  return { choosing, keys: new TableKeys(at as unknown as Keyed) };
+  const ready = vi.fn();
+  const gestures = { placed: false };
+  const at = {
+    choosing,
+    theatre,
+    gestures,
+    ready,
+    notes: {},
+    past: {},
+    away: () => false,
+    reads: () => false,
+    also: {},
+  };
+  return { choosing, gestures, ready, keys: new TableKeys(at as unknown as Keyed) };
 }
 
 /** A key goes down, heard by the theatre first. */
@@ -48,6 +60,17 @@ describe("Space", () => {
     expect(choosing.armed).toBeNull();
     press(keys, "1");
     expect(choosing.choose).toHaveBeenCalledWith("area:a");
+  });
+});
+
+describe("a set-up that is laid out", () => {
+  it("is said by Enter, and no number puts a piece down once more", () => {
+    const { choosing, gestures, ready, keys } = table(60_000);
+    gestures.placed = true;
+    press(keys, "1");
+    press(keys, "Enter");
+    expect(choosing.choose).not.toHaveBeenCalled();
+    expect(ready).toHaveBeenCalledOnce();
   });
 });
 

@@ -64,7 +64,7 @@ def laid_out(walk: Walk, subjects: Sequence[Word]) -> Iterator[Gesture]:
     """A plan as a gesture, as far as it goes, and with the rest filled in."""
     plan = dict(zip(subjects[::2], subjects[1::2], strict=True))
     yield Laying(walk, plan, fill=False).gesture("laid", "Ready")
-    yield Laying(walk, plan, fill=True).gesture("filled", "Fill the rest")
+    yield Laying(walk, plan, fill=True).gesture("filled", "Set up the rest for me")
 
 
 class Laying:

@@ -1,7 +1,7 @@
 // What a person picks up and puts down: the server lists what can be done with it in one go, the page lights it.
 import type { LiveTable } from "./live.svelte";
 import { kindOf, offers } from "./offers";
-import { LAID, pairsOf, piecesOf, placesFor, planOf, pruned, unplaced, type Plan } from "./trays/plan";
+import { LAID, pairsOf, piecesOf, placesFor, planOf, pruned, remember, unplaced, type Plan } from "./trays/plan";
 import type { Decision, GestureRow, GesturesAnswer, OfferedWord, Tray } from "./types";
 
 const chanceOf = (row: GestureRow): string =>
@@ -171,6 +171,13 @@ export class Gestures {
     const answer = this.plan.size ? await this.list(pairsOf(this.plan)) : null;
     const rows = answer?.gestures ?? (fill ? this.free : []);
     return rows.find((r) => r.id === (fill ? (answer ? "filled" : "usual") : "laid"));
+  }
+
+  /** What is laid out as it is said, and kept for the next time. */
+  async ready(game: string): Promise<GestureRow | undefined> {
+    const row = await this.laid(false);
+    if (row && this.tray) remember(game, this.tray, pairsOf(this.plan));
+    return row;
   }
 
   /** Lay out what a gesture would place. */

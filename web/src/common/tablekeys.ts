@@ -23,6 +23,8 @@ export interface Keyed {
   away: () => boolean;
   reads: () => boolean;
   look: (ply: number) => void;
+  /** Says what is laid out. */
+  ready: () => void;
   /** What else a key does at this table. */
   also: Record<string, (event: KeyboardEvent) => void>;
 }
@@ -116,6 +118,12 @@ export class TableKeys {
     const mine = choosing.mine && !away();
     if (mine && event.key === "Enter" && gestures.doing && !choosing.careful && !focusedOn(event))
       return this.does(event);
+    if (mine && gestures.placed && !choosing.careful && event.key === "Enter" && !focusedOn(event)) {
+      event.preventDefault();
+      return this.at.ready();
+    }
+    // all that is laid out waits for that: a number would put something down once more
+    if (mine && gestures.placed && /^[1-9]$/.test(event.key)) return;
     const chosen = mine ? wordByKey(event, choosing.decision, choosing.careful) : undefined;
     if (!chosen) {
       also[event.key]?.(event);
