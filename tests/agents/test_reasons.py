@@ -88,7 +88,7 @@ def test_the_terms_that_differ_most_are_named_for_and_against() -> None:
 
     told = difference(spec, 0, one, two)
 
-    assert told == " It stands in the outpost. On the other hand the enemy strengthens the guard of the outpost."
+    assert told == " This side stands in the outpost. On the other hand the enemy strengthens the guard of the outpost."
     assert difference(spec, 0, one, two._replace(parts=())) == ""
 
 

@@ -326,6 +326,24 @@ describe("the theatre", () => {
     expect(container.querySelector("[data-beat]")!.textContent).toContain("Beat 3.");
     expect(container.querySelectorAll("[data-arrow]")).toHaveLength(1);
   });
+  it("draws no lines over what covers the lower part of the board", async () => {
+    const { theatre, push } = open();
+    const box = (top: number, bottom: number): DOMRect =>
+      ({ left: 0, top, right: 900, bottom, width: 900, height: bottom - top }) as DOMRect;
+    const section = document.createElement("section"),
+      panel = document.createElement("div");
+    section.append(document.createElement("svg"), panel);
+    panel.dataset.takes = "";
+    panel.getBoundingClientRect = () => box(340, 600);
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(box(0, 600));
+    theatre.board = section;
+    const { container } = render(TheatreLayer, { theatre, pictures: null, board: {}, view: {}, seats: ["me", "them"] });
+    push({ ply: 5, last_own: 2 }, enemy);
+    await vi.advanceTimersByTimeAsync(10);
+    await tick();
+    expect(container.querySelector<SVGElement>(".lines")?.style.clipPath).toBe("inset(0 0 260px 0)");
+    vi.restoreAllMocks();
+  });
   it("offers to skip while it plays, and to play again after", async () => {
     const { theatre, push } = open();
     const { container } = render(Controls, { theatre });

@@ -145,4 +145,4 @@ def _gains(spec: GameSpec, seat: int, changes: list[float]) -> str:
     bad = [term.gained(1 - seat) for change, term in reversed(ranked) if change <= -WEIGHTY and term.first][:1]
     if not good:
         return ""
-    return f" It {' and '.join(good)}." + (f" On the other hand the enemy {bad[0]}." if bad else "")
+    return f" This side {' and '.join(good)}." + (f" On the other hand the enemy {bad[0]}." if bad else "")

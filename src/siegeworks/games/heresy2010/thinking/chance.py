@@ -30,7 +30,7 @@ TERMS: Final = (
     Term("horus", "the wounds of Horus", "hurts Horus", "keeps Horus unhurt"),
     Term("heroes", "Heroes lost", "loses fewer Heroes"),
     Term("strength", "strength on the board", "has more strength on the board"),
-    Term("reserves", "strength still to come", "has more strength still to come"),
+    Term("reserves", "strength still to come", "has more units still to bring in"),
     Term("orders", "orders in hand", "has more orders in hand"),
     Term("hunt", "the way to Horus", "opens the way to Horus", "bars the way to Horus"),
     Term("clock", "who has more time on the track", "has more time on the track"),
