@@ -228,6 +228,15 @@ def _a(kind: str) -> str:
     return f"{'an' if kind[0] in 'aeio' else 'a'} {kind.replace('-', ' ')}"
 
 
+# What a game has against a word that waits for its own moment, whatever is asked now.
+OutOfTurn = Callable[[AnyState, AnyFrame, Choice, Word], list[Reason]]
+
+
+def nothing_to_say(s: AnyState, f: AnyFrame, ask: Choice, w: Word) -> list[Reason]:
+    """Every question answers for itself."""
+    return []
+
+
 class Rules:
     """A game's procedures, and the loop that reads them."""
 
@@ -238,6 +247,7 @@ class Rules:
         self.reached: set[tuple[int, int]] | None = None
         self.vocabulary: Vocabulary | None = None  # set by the game's spec, as the next; only refusals read them
         self.stands_for: Callable[[AnyState, Word], list[Word]] | None = None
+        self.out_of_turn: OutOfTurn = nothing_to_say
         self.options: tuple[Option, ...] = ()  # the game's switches, by which a state's options are saved
         for number, procedure in enumerate(procedures):
             if procedure.name in self.by_name:
@@ -372,7 +382,7 @@ class Rules:
         one = self._offered_for(s, w)
         if one is not None:
             return [Reason(ask.rule, one)]
-        reasons = ask.why_not(s, f, w)
+        reasons = self.out_of_turn(s, f, ask, w) or ask.why_not(s, f, w)
         return reasons or [Reason(ask.rule, self._asks_for(s, w))]
 
     def _offered_for(self, s: AnyState, w: Word) -> str | None:

@@ -15,7 +15,7 @@ from siegeworks.core.bounds import bounded
 from siegeworks.core.chances import Chances
 from siegeworks.core.errors import BadPosition, BadRequest, Endless, UnknownGame
 from siegeworks.core.fate import FAST, Fate, Keyed, secret_of, start_seed
-from siegeworks.core.flow import Choice, Rules
+from siegeworks.core.flow import Choice, OutOfTurn, Rules, nothing_to_say
 from siegeworks.core.gesture_book import Book
 from siegeworks.core.goals import Goal
 from siegeworks.core.journal import Event, Journal
@@ -103,6 +103,7 @@ class Play:
     invariants: Callable[[AnyState], list[Reason]]  # everything that is wrong with a position
     options: Options = field(default_factory=Options)  # the switches
     stands_for: Callable[[AnyState, Word], list[Word]] = _stands_alone  # the equal pieces that one speaks for
+    out_of_turn: OutOfTurn = nothing_to_say  # why a word is not said at a question that takes no such word
     migrations: Sequence[Migration] = ()  # how positions of older versions are read
 
 
@@ -200,6 +201,7 @@ class GameSpec:
         self.rules = rules.table
         self.rules.vocabulary = rules.words
         self.rules.stands_for = rules.stands_for
+        self.rules.out_of_turn = rules.out_of_turn
         self.rules.options = self.options
         self.state = rules.state
         self.invariants = rules.invariants

@@ -6,6 +6,7 @@ from siegeworks.games.heresy1993.box.components import FOLDER, SEATS, SPECIAL_CA
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.versions import MIGRATIONS
 from siegeworks.games.heresy1993.box.words import SPECIAL_CARD, WORDS
+from siegeworks.games.heresy1993.cards.window import out_of_turn
 from siegeworks.games.heresy1993.invariants import invariants
 from siegeworks.games.heresy1993.people import gestures
 from siegeworks.games.heresy1993.people.boardview import Heresy1993Board, board
@@ -64,6 +65,7 @@ GAME = GameSpec(
         invariants=invariants,
         options=OPTIONS,
         stands_for=stands_for,
+        out_of_turn=out_of_turn,
         migrations=MIGRATIONS,
     ),
     people=People(

@@ -11,9 +11,11 @@ from siegeworks.games.heresy1993.box.components import (
     SPECIAL_CARDS,
     SPECIAL_OF,
     TRAITOR,
+    UNIT_NUMBER,
 )
 from siegeworks.games.heresy1993.box.words import WORDS
-from siegeworks.games.heresy1993.cards.window import why_not_play
+from siegeworks.games.heresy1993.cards.window import MOMENTS, why_not_play
+from siegeworks.games.heresy1993.frames import BattleFrame
 from siegeworks.games.heresy1993.sequence import RULES
 
 
@@ -73,3 +75,37 @@ def test_a_card_that_is_not_in_the_hand_is_refused_for_that() -> None:
     texts = [r.text for r in ask.why_not(s, f, WORDS.number("card:traitor-rift-in-the-warp"))]
 
     assert texts == [f"{SPECIAL_CARDS[card].name} is not in your hand."]
+
+
+@pytest.mark.rule("H93-STRAT-09", "H93-STRAT-10", "H93-STRAT-12")
+def test_a_card_at_another_question_is_told_its_own_moment_and_what_forbids_it() -> None:
+    s = stage("movement", "imperial", {"tank-free": "kiln-road"}, hand=["imperial-stand-fast"])
+    stand_fast = WORDS.number("card:imperial-stand-fast")
+    other_side = RULES.why_not(s, WORDS.number("card:traitor-siege-guns"))
+    moment = RULES.why_not(s, stand_fast)
+    s.silenced = True
+    silenced = RULES.why_not(s, stand_fast)
+    s.silenced = False
+    s.special_used = [1, 0]
+    spent = RULES.why_not(s, stand_fast)
+
+    assert "when a result orders one's counters to retreat" in moment[0].text
+    assert [r.rule for r in (*moment, *silenced, *spent)] == ["H93-STRAT-09", "H93-STRAT-12", "H93-STRAT-10"]
+    assert "other side" in other_side[0].text
+    assert {card.window for card in SPECIAL_CARDS} <= MOMENTS.keys()
+
+
+@pytest.mark.rule("H93-STRAT-12")
+def test_a_question_at_which_a_card_would_help_says_that_cards_are_forbidden() -> None:
+    s = stage("movement", "imperial", {"tank-free": "kiln-road"}, hand=["imperial-stand-fast"])
+    retreater = next(
+        step.ask for p in RULES.procedures for step in p.steps if step.ask and step.ask.kind == "retreater"
+    )
+    f = BattleFrame()
+    f.retreating = [UNIT_NUMBER["tank-free"]]
+    before = GAME.prompt(s, f, retreater)
+    s.silenced = True
+
+    assert GAME.prompt(s, f, retreater) == before + " (Silence on the Net: no Imperial special card.)"
+    s.hand[IMPERIAL].clear()
+    assert GAME.prompt(s, f, retreater) == before

@@ -340,6 +340,7 @@ class SpecialCard(NamedTuple):
     name: str
     side: Seat
     segment: str
+    window: str
     effect: str
     text: str
     params: Params
@@ -354,7 +355,8 @@ def _strategy(row: StrategyCardData) -> StrategyCard:
 def _special(row: SpecialCardData) -> SpecialCard:
     params = _params(row, CARD_PARAMS, "special.toml", "card")
     text = " ".join(row.text.split())
-    return SpecialCard(row.id, row.name, SEATS.index(row.side), row.segment, row.effect, text, params, row.provenance)
+    side, window = SEATS.index(row.side), row.window
+    return SpecialCard(row.id, row.name, side, row.segment, window, row.effect, text, params, row.provenance)
 
 
 STRATEGY_CARDS = tuple(_strategy(row) for row in STRATEGY_DATA)

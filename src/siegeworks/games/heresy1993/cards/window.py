@@ -18,6 +18,19 @@ from siegeworks.games.heresy1993.state import Heresy1993State
 Test = Callable[[Heresy1993State, AnyFrame], bool]
 Effect = Callable[[Heresy1993State, AnyFrame], None]
 
+MOMENTS = {
+    "segment-start": "before the strategy card of an action segment is revealed",
+    "build-phase": "in the Imperial Build Phase",
+    "combat-phase-start": "at the start of one's own Combat Phase",
+    "fight-step-start": "at the start of one's own Combat Phase or Assault step",
+    "summon-step-start": "at the start of the Summon step",
+    "bombard-after-laser-fire": "in the Bombard step, once the lasers have fired at the squadrons",
+    "breach-step-start": "at the start of the Breach step",
+    "laser-target-placed": "when a Traitor counter is placed in range of a laser, before any laser rolls",
+    "retreat-ordered": "when a result orders one's counters to retreat, before the first of them goes",
+    "emperor-would-be-removed": "when the Emperor is about to be destroyed or captured",
+}
+
 
 def always(s: Heresy1993State, f: object) -> bool:
     """The card asks for nothing beyond its window."""
@@ -48,6 +61,18 @@ def why_not_play(s: Heresy1993State, card: int) -> Reason | None:
     if card in s.discard[special.side]:
         return Reason("H93-STRAT-11", f"{special.name} has been used and lies among the discards.")
     return None
+
+
+def out_of_turn(s: Heresy1993State, f: AnyFrame, ask: Choice, w: Word) -> list[Reason]:
+    """H93-STRAT-09  Why a special card is not played at a question that asks for none, as everybody can see it."""
+    card = special_of(w)
+    if card < 0 or isinstance(ask, Window):
+        return []
+    special = SPECIAL_CARDS[card]
+    if special.side != ask.seat(s, f):
+        return [Reason("H93-STRAT-09", f"{special.name} is a card of the other side.")]
+    moment = f"{special.name} is played {MOMENTS[special.window]}; you are asked then, unless you wish not to be."
+    return [why_not_play(s, card) or Reason("H93-STRAT-09", moment)]
 
 
 def play(s: Heresy1993State, card: int) -> None:

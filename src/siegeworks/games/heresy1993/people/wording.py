@@ -117,7 +117,15 @@ PROMPTS = {
 
 
 def prompt(s: Heresy1993State, f: AnyFrame, ask: Choice) -> str:
-    """One sentence saying what is asked."""
+    """What is asked, and that no card can help where one is looked for."""
+    forbids = ask.kind in _MOMENTS_OF_CARDS and s.silenced and s.hand[IMPERIAL] and ask.seat(s, f) == IMPERIAL
+    return _asked(s, f, ask) + (" (Silence on the Net: no Imperial special card.)" if forbids else "")
+
+
+_MOMENTS_OF_CARDS = ("fire", "retreater", "retreat-to")
+
+
+def _asked(s: Heresy1993State, f: AnyFrame, ask: Choice) -> str:
     if ask.kind == "plan":
         return _plan(s, ask.seat(s, f))
     text = PROMPTS.get(ask.kind)
