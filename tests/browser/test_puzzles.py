@@ -15,6 +15,7 @@ def test_a_puzzle_is_taken_missed_and_solved(desk: Desk) -> None:
     page.locator("[data-puzzles]").click()
     expect(page.locator("[data-daily]")).to_be_visible()
     id, puzzle = next(iter(puzzles_of(find("outpost").folder).items()))
+    page.locator("[data-game='outpost']").click()  # one game's puzzles at a time
     page.locator(f"[data-take='{id}']").first.click()
     desk.ready()
     begins = {answer[0] for answer in puzzle.right}

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import { wishes } from "../src/common/theatre/afterwards.svelte";
+import { above, wishes } from "../src/common/theatre/afterwards.svelte";
 import EndCard from "../src/common/theatre/EndCard.svelte";
 import type { Review, Snapshot } from "../src/common/types";
 
@@ -91,5 +91,15 @@ describe("the end of a game", () => {
     expect(on.onAgain.mock.calls.map(([how]) => how as string)).toEqual(["same", "swapped", "next"]);
     expect(wishes(now, true)).toEqual([seat("raiders", "agent", "greedy"), seat("garrison", "here")]);
     expect(wishes(now, false)).toEqual(now.seats);
+  });
+  it("offers a stronger opponent where one was beaten, and none above the strongest", async () => {
+    const on = calls();
+    const agents = ["recruit", "veteran"].map((id) => ({ id, title: id, text: "", seconds: 1 }));
+    expect(above(agents, "recruit")).toBe(agents[1]);
+    expect(above(agents, "veteran")).toBeNull();
+    render(EndCard, { now, own: ["raiders"], review, ...on, stronger: agents[1] });
+    await fireEvent.click(screen.getByText("Again, against veteran"));
+    expect(on.onAgain).toHaveBeenCalledWith("stronger");
+    expect(wishes(now, false, "veteran")[1]).toEqual(seat("garrison", "agent", "veteran"));
   });
 });

@@ -33,12 +33,14 @@ export function following(offers: PuzzleOffer[], game: string, id: string): Puzz
 const name = (game: string, id: string): string => `${game}/${id}`;
 
 /** How a puzzle went the first time, if it was tried. */
-export const went = (game: string, id: string): "right" | "wrong" | undefined => settings.puzzled[name(game, id)];
+export const went = (game: string, id: string): "right" | "wrong" | "hinted" | undefined =>
+  settings.puzzled[name(game, id)];
 
-/** Note the first answer to a puzzle; later ones do not count. */
-export function note(game: string, id: string, right: boolean): void {
+/** Note the first answer to a puzzle; later ones do not count. One that was given a hint ends no row and adds to none. */
+export function note(game: string, id: string, right: boolean, hinted = false): void {
   if (went(game, id)) return;
-  settings.puzzled = { ...settings.puzzled, [name(game, id)]: right ? "right" : "wrong" };
+  settings.puzzled = { ...settings.puzzled, [name(game, id)]: !right ? "wrong" : hinted ? "hinted" : "right" };
+  if (right && hinted) return saveSettings();
   const run = right ? settings.streak[0] + 1 : 0;
   settings.streak = [run, Math.max(run, settings.streak[1])];
   saveSettings();

@@ -21,8 +21,10 @@ interface Settings {
   left: string[];
   /** Pages of How to play that were read, as game/page. */
   read: string[];
-  /** Puzzles by game and id: how they went the first time; "right" or "wrong". */
-  puzzled: Record<string, "right" | "wrong">;
+  /** Puzzles by game and id: how they went the first time. */
+  puzzled: Record<string, "right" | "wrong" | "hinted">;
+  /** The game whose puzzles were looked at last. */
+  puzzling: string;
   /** Puzzles solved at the first try, one after another, and the most there were. */
   streak: [number, number];
   /** What others at a table call this player. */
@@ -46,6 +48,7 @@ function read(): Settings {
     left: [],
     read: [],
     puzzled: {},
+    puzzling: "",
     streak: [0, 0],
     name: "",
   };
