@@ -12,6 +12,7 @@ from tests.games.heresy2010.battlefield import EAGLES, Field, scene, unit
 from tests.games.heresy2010.people.staging import names_for
 
 from siegeworks.core.flow import find_frame
+from siegeworks.core.howto import pages_of, view_of
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.frames import AttackFrame
@@ -209,3 +210,14 @@ def test_what_is_taken_from_an_overfull_area_says_which_and_how_many_it_holds() 
     spec, s = reach("heresy2010", None, 4, "remove")
     ask, f = spec.rules.question(s)
     assert re.search(r" is overfull, with \d+ units for [36] places: remove one\.$", wording.prompt(s, f, ask))
+
+
+def test_the_pieces_of_how_to_play_are_pictured_as_what_they_are_called() -> None:
+    """An Imperial Tank Division was shown that had turned traitor, with a hole in it."""
+    page = next(page for page in pages_of(GAME.folder) if page.things and page.picture)
+    assert page.picture is not None
+    units = {u["unit"]: u for u in view_of(GAME, page.picture)["units"]}
+    for thing in page.things:
+        if thing.word in units:
+            side = "traitor" if re.match(r"\*\*(Traitor|Chaos)", thing.text) else "imperial"
+            assert (units[thing.word]["side"], units[thing.word]["damage"]) == (side, 0), thing.text
