@@ -192,6 +192,18 @@ describe("small parts", () => {
     expect(container.querySelector("[data-coach]")!.textContent).toContain("page 2 of 2");
     expect(container.querySelector("[data-say]")!.classList.contains("much")).toBe(true);
   });
+  it("has a coach whose last words leave room for the ways to go on", () => {
+    const pages = [{ say: "x".repeat(300), point: [] }];
+    const lesson = { id: "l", title: "Lesson", step: 5, of: 5, over: true, pages, words: [], after: null };
+    const { container } = render(Coach, {
+      lesson,
+      game: "outpost",
+      choosing: { mine: true },
+      notes: { coach: "" },
+    } as never);
+    expect(container.querySelector("[data-say]")!.classList.contains("much")).toBe(true);
+    expect(container.querySelector("[data-coach='over']")!.classList.contains("ended")).toBe(true);
+  });
   it("steps through time", async () => {
     const onPly = vi.fn();
     render(Replay, {

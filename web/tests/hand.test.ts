@@ -40,4 +40,10 @@ describe("the hand", () => {
     await drawn.rerender({ ...props(), decision: { ...decision, step: 5 } as Decision });
     expect(above()).toBeNull();
   });
+  it("marks a card whose whole text is a line or two, which stays on the smallest one", () => {
+    const text = (w: string): string => (w === "card:a" ? "movement, then combat" : "Play when ".repeat(9));
+    render(HandOfCards, { ...props(), face: (w: string) => ({ name: w, text: text(w) }) as CardText });
+    expect(screen.getByLabelText(/^card:a/).classList.contains("short")).toBe(true);
+    expect(screen.getByLabelText(/^card:b/).classList.contains("short")).toBe(false);
+  });
 });

@@ -60,6 +60,13 @@ describe("the prompt", () => {
     await fireEvent.click(button);
     expect(onReady).toHaveBeenCalledOnce();
   });
+  it("says who is in hand, until a tap chose where to", async () => {
+    const laid = { now: snapshot(), mine: true, busy: false, meaning: "Because.", held: "Blood Angels", ...calls() };
+    const { rerender } = render(Prompt, laid);
+    expect(screen.getByText("In hand: Blood Angels.")).toBeTruthy();
+    await rerender({ ...laid, armed: { word: "area:a", label: "A" } as never });
+    expect(screen.queryByText("In hand: Blood Angels.")).toBeNull();
+  });
   it("has one plain no, and says where it goes on", () => {
     const words = [
       { word: "verb:pass", label: "Play nothing", idle: true },
