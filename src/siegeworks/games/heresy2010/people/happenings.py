@@ -182,16 +182,18 @@ class Tally:
         for area, pieces in self.routed.items():
             text, many = force(pieces, self.turned)
             out.append(f"{text} {'rout' if many else 'routs'} to {area_name(area)}")
-        out += self.wounds()
+        return [*out, *self.wounds(), *self.falls()]
+
+    def falls(self) -> Iterator[str]:
+        """Who falls: first where there were too many, and so why."""
         for area, pieces in self.crowded.items():
             text, many = force(pieces, self.turned)
             was = f"{area_name(area)} was overfull ({STACK_LIMIT[area] + len(pieces)} of {STACK_LIMIT[area]})"
-            out.append(f"{was}: {text} {'fall' if many else 'falls'}")
+            yield f"{was}: {text} {'fall' if many else 'falls'}"
         fallen = [p for p in self.lost if not any(p in pieces for pieces in self.crowded.values())]
         if fallen:
             text, many = force(fallen, self.turned)
-            out.append(f"{text} {'fall' if many else 'falls'}")
-        return out
+            yield f"{text} {'fall' if many else 'falls'}"
 
     def wounds(self) -> Iterator[str]:
         """Who is hurt and stands: pieces that take equal damage together."""
