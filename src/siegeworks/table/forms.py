@@ -207,6 +207,7 @@ TABLE_SENTENCES = {
     "step": "this request needs a number 'step'",
     "since": "this request needs a number 'since'",
     "ply": "this request needs a number 'ply'",
+    "event": "which event is a number",
     "pace": "the pace is a number of seconds from 0 to 60",
     "steps": "the steps are a number from 0 to 100",
     "subjects": f"the subjects are at most {MOST_SUBJECTS} words",

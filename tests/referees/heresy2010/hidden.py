@@ -13,7 +13,7 @@ from tests.referees.referee import Question, Referee
 # Events that name cards which lie open then: played, executed, discarded, turned up.
 OPEN = {
     "order-executed", "order-recycled", "order-discarded", "reserve-taken", "card-played", "card-discarded",
-    "effect-chosen", "effect-countered", "event-drawn", "event-kept", "event-ended", "event-spent",
+    "effect-chosen", "effect-countered", "effect-wanting", "event-drawn", "event-kept", "event-ended", "event-spent",
     "bombardment-drawn", "card-taken-back", "side-drawn", "toss-won",
 }  # fmt: skip
 
