@@ -36,7 +36,7 @@ PLAY = """async (limit) => {
     const text = prompt?.textContent ?? '';
     if (prompt?.dataset.outcome) return { over: true, ...count, text };
     const words = [...document.querySelectorAll('.words button.word:not([disabled])')];
-    if (!words.length) { await rest(15); continue; }
+    if (!words.length) { document.querySelector('[data-ready]')?.click(); await rest(15); continue; }
     const lit = [...document.querySelectorAll('.frame [tabindex="0"]')];
     const said = (pattern) => words.find((w) => pattern.test(w.dataset.word));
     const quick = said(/verb:quiet/) ?? said(/verb:(pass|done|hold)/);

@@ -32,7 +32,7 @@ HURRY = """async ([limit, eager]) => {
     const prompt = document.querySelector('[data-prompt]');
     if (prompt?.dataset.outcome) return { over: true, count, text: prompt.textContent };
     const words = [...document.querySelectorAll('.words button.word:not([disabled])')];
-    if (!words.length) { await rest(15); continue; }
+    if (!words.length) { document.querySelector('[data-ready]')?.click(); await rest(15); continue; }
     const quick = /verb:(quiet|pass|done|end-turn|none|no|decline|no-counter|stop|finish|skip)/;
     const fast = words.filter((w) => quick.test(w.dataset.word));
     fast.sort((a) => (a.dataset.word === 'verb:quiet' ? -1 : 0));

@@ -74,7 +74,8 @@ HANDS = """async ([limit, mode]) => {
     const numbers = lines.filter((w) => /^[1-9]$/.test(w.querySelector('kbd')?.textContent ?? ''));
     const number = numbers.length ? pick(numbers).querySelector('kbd').textContent : '';
     const usual = lines.some((w) => w.classList.contains('usual')) ? 'Enter' : ' ';
-    const key = one('[data-careful]') ? 'Enter' : declines && next() < 0.75 ? ' ' : number || usual;
+    const enter = one('[data-careful]') || (!lines.length && one('[data-ready]'));
+    const key = enter ? 'Enter' : declines && next() < 0.75 ? ' ' : number || usual;
     document.activeElement?.blur();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     told.keys += 1;
@@ -103,7 +104,8 @@ HANDS = """async ([limit, mode]) => {
   const until = Date.now() + limit;
   while (Date.now() < until) {
     if (over()) return { ...told, over: true };
-    if (!all('.words button.word:not([disabled])').length) { await rest(10); continue; }
+    // where all is placed the list is empty, and Ready says so
+    if (!all('.words button.word:not([disabled])').length && !one('[data-ready]')) { await rest(10); continue; }
     const before = state();
     if (mode === 'keys') byKeys();
     else await byHand();

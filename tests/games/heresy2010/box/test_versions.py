@@ -40,6 +40,7 @@ SAID_OTHERWISE = {
 }
 # Questions that name their piece, or what they are about, since these positions were saved, and how they begin now.
 SAYS_MORE = {
+    "Too many units here: remove one.": "Godstride Plain is overfull, with 8 units for 6 places",
     "Set-up: where does it go?": "Set-up: where does ",
     "Which coexistence battle is fought next?": "Both sides stand there: which battle is fought next?",
     "Raise the Ramparts. What is built or mended?": "Raise the Ramparts. What is built or repaired?",

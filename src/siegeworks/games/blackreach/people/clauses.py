@@ -198,7 +198,9 @@ def _attack(e: Event) -> str:
 
 
 def _aimed(e: Event) -> str:
-    return f"a {e['what']} is aimed" if e.get("unit") == -1 else f"{unit_said(e)} aims its {e['what']}"
+    if e.get("unit") != -1:
+        return f"{unit_said(e)} aims its {e['what']}"
+    return f"{'an' if e['what'][0] in 'aeiou' else 'a'} {e['what']} is aimed"
 
 
 def _save(e: Event) -> str:
