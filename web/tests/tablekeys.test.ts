@@ -89,3 +89,17 @@ describe("a box that was ticked", () => {
     expect(choosing.choose).not.toHaveBeenCalled();
   });
 });
+
+describe("a number", () => {
+  it("is not held back at a question that came by another answer", () => {
+    const { choosing, keys } = table(60_000);
+    keys.asks(1, "unit");
+    press(keys, "1");
+    keys.asks(2, "area");
+    press(keys, "1");
+    expect(choosing.choose).toHaveBeenCalledTimes(1); // it was meant for the question before
+    keys.asks(3, "order");
+    press(keys, "1");
+    expect(choosing.choose).toHaveBeenCalledTimes(2);
+  });
+});

@@ -71,7 +71,7 @@ export class TableKeys {
   /** A question is open: from now on numbers are for it. */
   asks(step: number, kind: string): void {
     if (step === this.step) return;
-    if (this.step === this.numbered && kind !== this.kind) this.changed = performance.now();
+    this.changed = this.step === this.numbered && kind !== this.kind ? performance.now() : -Infinity;
     this.step = step;
     this.kind = kind;
   }
